@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -20,27 +20,30 @@ CITES = re.compile(r"\bcites: *\[(.*?)\]", re.S)
 SOURCE = re.compile(r"^source: *(.*(?:\n[ \t]+.*)*)", re.M)
 EXAMPLE = re.compile(r"\b[a-z0-9_]+:ex\.[0-9.]*[0-9]")
 """How a source names a worked example of a book."""
+PROCEDURE = re.compile(r"^\s*procedure: *([a-z_]+)|[{,] *procedure: *([a-z_]+)", re.M)
 PLAIN = re.compile(r"[^\s'\"\[\]{}>|*&!%#`@-][^\n]*")
 """A text that YAML takes as it is written; any other is left to YAML."""
 
 
 @dataclass(frozen=True)
 class Heading:
-    """What a list says of a case: its id and title, whether it is disputed, where it stands, the rules that it must cite, the
-    worked examples that it replays."""
+    """What a list says of a case: its id and title, whether it is disputed, where it stands, the rules that it must cite, its
+    procedure, the worked examples that it replays."""
 
     id: str
     title: str
     disputed: str
     file: Path
     cites: tuple[str, ...]
-    game: str = ""
-    text: str = field(default="", repr=False)
-    replays: tuple[str, ...] = ()
+    game: str
+    procedure: str
+    replays: tuple[str, ...]
+    place: int
+    """Which of the texts of its file it is."""
 
     def case(self) -> Case:
         """The whole case."""
-        return next(cases_in(self.text, str(self.file)))
+        return next(cases_in(_texts(self.file)[self.place], str(self.file)))
 
 
 @cache
@@ -83,13 +86,25 @@ def all_headings() -> dict[str, Heading]:
 
 
 def _headings(game: str, file: Path) -> Iterator[Heading]:
-    for text in re.split(r"^---.*$", file.read_text(encoding="utf-8"), flags=re.M):
+    for place, text in enumerate(_texts(file)):
         head = {name: _scalar(value) for name, value in HEAD.findall(text)}
         if "id" in head:
             cited = CITES.search(text)
             cites = tuple(each.strip(" \n'\"") for each in cited[1].split(",") if each.strip()) if cited else ()
             replays = examples_in(" ".join(SOURCE.findall(text)))
-            yield Heading(head["id"], head.get("title", ""), head.get("disputed", ""), file, cites, game, text, replays)
+            yield Heading(
+                head["id"], head.get("title", ""), head.get("disputed", ""), file, cites, game, _procedure(text), replays, place
+            )
+
+
+def _procedure(text: str) -> str:
+    found = PROCEDURE.search(text)
+    return (found[1] or found[2]) if found else ""
+
+
+def _texts(file: Path) -> list[str]:
+    """What stands in a file between its lines of strokes, one case each."""
+    return re.split(r"^---.*$", file.read_text(encoding="utf-8"), flags=re.M)
 
 
 def examples_in(source: str) -> tuple[str, ...]:

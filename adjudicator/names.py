@@ -21,7 +21,7 @@ def name_key(text: str) -> str:
     return _folded(text) if len(text) <= MOST_COMPARED else _folded.__wrapped__(text)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def _folded(text: str) -> str:
     bare = "".join(c if c.isalnum() or unicodedata.category(c)[0] == "M" else "_" for c in folding.fold(text))
     return re.sub(r"_+", "_", bare).strip("_") or "".join(text.casefold().split())

@@ -15,6 +15,7 @@ from index.everyday import Everyday
 from index.lexicon import Lexicon, families
 from index.stems import deep, light
 from rulebook import LANGUAGES
+from rulebook.sets import fixed
 
 FAMILY, NAME, SIGNS = "~", "#", "~@#="
 """The first signs of tokens that are no light stem: that of a family, that of a term, all of them."""
@@ -44,10 +45,8 @@ class Names:
     def __init__(self, table: Mapping[str, Sequence[str]]) -> None:
         self._table = table
         self._foreign: Mapping[str, Sequence[str]] = {}
-        self._openings: set[str] = set()
-        for key in table:
-            words = key.split(" ")
-            self._openings.update(" ".join(words[:length]) for length in range(1, len(words) + 1))
+        said = (key.split(" ") for key in table)
+        self._openings = fixed(" ".join(words[:length]) for words in said for length in range(1, len(words) + 1))
 
     def without(self, foreign: Mapping[str, Sequence[str]]) -> Names:
         """The same names but for some, all else being shared."""

@@ -186,5 +186,5 @@ def _tables(
         openings=_openings(said),
         foreign=_foreign(library, analyser, every),
         named=_words_of_names(said, analyser),
-        vocabulary=_lay_words(library, analyser) | _vocabulary(found, analyser),
+        vocabulary=dict.fromkeys(analyser.lexicon.words, 0) | _lay_words(library, analyser) | _vocabulary(found, analyser),
     )

@@ -11,6 +11,7 @@ from functools import cache
 from importlib.resources import files
 
 from index.stems import deep
+from rulebook.sets import fixed
 
 MOST_COMMON = 2500
 """So many stems of a language are common; the others are only known."""
@@ -41,4 +42,4 @@ class Everyday:
 def load_everyday(language: str) -> Everyday:
     """Reads the list of a language once."""
     stems = files("index").joinpath("everyday", f"{language}.txt").read_text(encoding="ascii").split()
-    return Everyday(language, frozenset(stems[:MOST_COMMON]), frozenset(stems))
+    return Everyday(language, fixed(stems[:MOST_COMMON]), fixed(stems))

@@ -17,8 +17,9 @@ from typing import Any
 
 from index.stems import LANGUAGES, all_deep, deep, light
 from index.words import texts
+from rulebook.sets import fixed
 
-MOST_FOUND = 20_000
+MOST_FOUND = 4_000
 """How many words a lexicon remembers the ideas of."""
 
 
@@ -117,15 +118,15 @@ class Lexicon:
         """From bytes."""
         table = json.loads(content)
         return cls(
-            stop=frozenset(table["stop"]),
-            stop_in_texts={language: frozenset(row) for language, row in table["stop_in_texts"].items()},
-            weak=frozenset(table["weak"]),
+            stop=fixed(table["stop"]),
+            stop_in_texts={language: fixed(row) for language, row in table["stop_in_texts"].items()},
+            weak=fixed(table["weak"]),
             ideas={language: {key: tuple(row) for key, row in rows.items()} for language, rows in table["ideas"].items()},
-            words=frozenset(table["words"]),
-            known=frozenset(table["known"]),
-            openings=frozenset(table["openings"]),
-            spoken={language: frozenset(row) for language, row in table["spoken"].items()},
-            numbered=frozenset(table["numbered"]),
+            words=fixed(table["words"]),
+            known=fixed(table["known"]),
+            openings=fixed(table["openings"]),
+            spoken={language: fixed(row) for language, row in table["spoken"].items()},
+            numbered=fixed(table["numbered"]),
             short={word: tuple(said) for word, said in table["short"].items()},
         )
 

@@ -28,7 +28,7 @@ UNKNOWN = 4.0
 MARGIN = 12
 """So many units more than are shown are put in order before a section gives way to its parts."""
 
-MOST_KNOWN = 20_000
+MOST_KNOWN = 4_000
 """Of how many tokens the worth is kept at hand."""
 
 LEAST_ASKED = 3

@@ -76,8 +76,7 @@ class Searcher:
         self._analyser = Analyser(self.lexicon)
         self._names = common.asked_names.without(tables.foreign)
         everyday = load_everyday(opened.language)
-        vocabulary = dict.fromkeys(self.lexicon.words, 0) | tables.vocabulary
-        self._speller = Speller(vocabulary, self.lexicon.known, everyday.knows, tables.named)
+        self._speller = Speller(tables.vocabulary, self.lexicon.known, everyday.knows, tables.named)
         self._reader = QueryReader(
             self.lexicon, everyday, self._names, common.lay_names, self._speller, self._begun, tables.named
         )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from array import array
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator
 from functools import cached_property
@@ -65,32 +65,29 @@ def deletions(word: str) -> Iterator[str]:
 
 
 class Neighbours:
-    """The words of a list that are equal to another one when either, or both, drop a letter. Kept as figures, a hash and a place
-    each: as strings the table of a language would take fifty megabytes."""
-
-    PLACES = 24
-    """So many bits tell the place."""
+    """The words of a list that are equal to another one when either, or both, drop a letter. Kept as figures, a row of hashes and
+    one of places: as strings the table of a language would take fifty megabytes."""
 
     def __init__(self, words: list[str]) -> None:
         self._words = words
-        self._table = array(
-            "Q", sorted(_hashed(shorter) | place for place, word in enumerate(words) for shorter in deletions(word))
-        )
+        size = len(words)
+        rows = sorted(_hashed(shorter) * size + place for place, word in enumerate(words) for shorter in deletions(word))
+        self._hashes = array("I", (row // size for row in rows))
+        self._places = array("H" if size <= 1 << 16 else "I", (row % size for row in rows))
 
     def of(self, word: str) -> set[str]:
         """The neighbours of a word, itself among them if it is in the list."""
         ways = set(deletions(word))
-        found = {self._words[place] for shorter in ways for place in self._places(_hashed(shorter))}
+        found = {self._words[place] for shorter in ways for place in self._of(_hashed(shorter))}
         return {each for each in found if not ways.isdisjoint(deletions(each))}
 
-    def _places(self, key: int) -> Iterator[int]:
-        start = bisect_left(self._table, key)
-        end = bisect_left(self._table, key + (1 << self.PLACES), start)
-        return (row & (1 << self.PLACES) - 1 for row in self._table[start:end])
+    def _of(self, key: int) -> array[int]:
+        start = bisect_left(self._hashes, key)
+        return self._places[start : bisect_right(self._hashes, key, start)]
 
 
 def _hashed(word: str) -> int:
-    return crc32(word.encode()) << Neighbours.PLACES
+    return crc32(word.encode())
 
 
 def _nobody(word: str) -> bool:

@@ -12,7 +12,7 @@ LANGUAGES = ("es", "pt", "en")
 _SNOWBALL = {"es": "spanish", "pt": "portuguese", "en": "english"}
 _PLURALS = (("oes", "ao"), ("aes", "ao"), ("ais", "al"), ("ois", "ol"))
 _ROMAN = {"ii": "2", "iii": "3", "iv": "4", "vi": "6", "vii": "7", "viii": "8", "ix": "9"}
-MOST_KEPT = 16_384
+MOST_KEPT = 4_096
 """Of how many words the stems are kept at hand."""
 _ONE_AT_A_TIME = Lock()
 """A stemmer keeps the word that it works on: two threads would mix theirs up."""

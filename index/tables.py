@@ -14,6 +14,7 @@ from typing import Any
 from index.analysis import Names
 from index.lexicon import Lexicon
 from index.numbers import Numbers
+from rulebook.sets import fixed
 
 
 @dataclass(frozen=True)
@@ -148,7 +149,7 @@ class Tables:
             phrase_worths=figures("d", "phrase_worths"),
             openings=Openings(words("opening_names"), figures("I", "opening_units"), figures("d", "opening_worths")),
             foreign=json.loads(sections["tables.foreign"]),
-            named=frozenset(words("named")),
+            named=fixed(words("named")),
             vocabulary=dict(zip(words("words"), figures("I", "used"), strict=True)),
         )
 

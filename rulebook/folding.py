@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from functools import lru_cache
 
-MOST_KEPT = 8_192
+MOST_KEPT = 2_048
 """How many texts are kept at hand, each way."""
 
 

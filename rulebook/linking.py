@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rulebook.components import PREFIX
@@ -91,20 +91,12 @@ class _Name:
         return not self.everyday or " " in said or not _SENTENCE_START.search(text, 0, start)
 
 
-@dataclass(slots=True)
-class _Node:
-    """One word of a name: what may follow it, and the names that end here."""
-
-    below: dict[str, _Node] = field(default_factory=dict)
-    names: list[_Name] = field(default_factory=list)
-
-
 class Linker:
-    """Knows the names that a book's texts may link, as a tree of words."""
+    """Knows the names that a book's texts may link, under every beginning of them the names that are whole there."""
 
     def __init__(self, book: Book) -> None:
         self._book = book
-        self._root = _Node()
+        self._begun: dict[str, tuple[_Name, ...]] = {}
         for term in book.terms:
             if term.link:
                 self._add_names(term)
@@ -128,10 +120,11 @@ class Linker:
                 )
 
     def _add(self, name: _Name) -> None:
-        node = self._root
+        said = ""
         for token in self._tokens(name.text):
-            node = node.below.setdefault(token, _Node())
-        node.names.append(name)
+            said += token
+            self._begun.setdefault(said, ())
+        self._begun[said] = (*self._begun.get(said, ()), name)
 
     def _tokens(self, name: str) -> Iterator[str]:
         end = 0
@@ -175,15 +168,15 @@ class Linker:
     def _longest(
         self, text: str, words: list[re.Match[str]], first: int, within: RuleId | None
     ) -> tuple[int, _Name | None] | None:
-        node, best = self._root, None
+        said, best = "", None
         for i in range(first, len(words)):
             gap = text[words[i - 1].end() : words[i].start()] if i > first else ""
-            below = node.below.get((gap if gap.strip() else " " * bool(gap)) + self._singular(words[i].group()))
-            if below is None:
+            said += (gap if gap.strip() else " " * bool(gap)) + self._singular(words[i].group())
+            names = self._begun.get(said)
+            if names is None:
                 break
-            node = below
             start, end = words[first].start(), words[i].end()
-            meant = [name for name in node.names if within not in name.apart and name.fits(text, start, end)]
+            meant = [name for name in names if within not in name.apart and name.fits(text, start, end)]
             if meant:
                 best = i, _one_meant(meant, text[start:end])
         return best

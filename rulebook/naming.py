@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources.abc import Traversable
 
+from rulebook.book import Book
 from rulebook.components import Component, read_components
 from rulebook.errors import BookFaults, Fault
 from rulebook.games import book_folders
+from rulebook.library import load_library
 from rulebook.loading import read_meta
 from rulebook.packed import packed_books
 from rulebook.terms import Term, Terms, read_terms, term_of
@@ -19,30 +21,32 @@ from rulebook.terms import Term, Terms, read_terms, term_of
 class Names:
     """The things of a game: the terms and the components that have a key."""
 
+    game: str
     terms: Terms
-    components: dict[str, Component]
-    _of_components: Terms
+    components: Mapping[str, Component]
 
     def keyed(self, key: str) -> Term | None:
         """The term with a key, a component's where the terms have none."""
-        return self.terms.keyed(key) or self._of_components.keyed(key)
+        return self.terms.keyed(key) or self._of_component(key)
 
     def written(self, key: str) -> Iterator[str]:
         """Everything that a document may write for a key, as a term and as a component."""
-        for term in filter(None, (self.terms.keyed(key), self._of_components.keyed(key))):
+        for term in filter(None, (self.terms.keyed(key), self._of_component(key))):
             yield from term.written
+
+    def _of_component(self, key: str) -> Term | None:
+        return term_of(self.components[key], self.game) if key in self.components else None
 
 
 @cache
 def load_names(game: str) -> Names:
     """The names of a game; empty where no book has that key. Raises BookFaults."""
-    packed = packed_books()
-    if packed is not None and game in packed:
-        book = packed[game]
-        return Names(book.terms, dict(book.components), Terms(term_of(part, game) for part in book.components.values()))
+    books = _opened_books()
+    if game in books:
+        return Names(game, books[game].terms, books[game].components)
     folder = next((folder for folder in book_folders() if read_meta(folder).key == game), None)
     if folder is None:
-        return Names(Terms(()), {}, Terms(()))
+        return Names(game, Terms(()), {})
     path = folder.joinpath("terms.toml")
     terms, faults = read_terms(
         f"{folder.name}/terms.toml", path.read_text(encoding="utf-8") if path.is_file() else "", game, lambda id: True
@@ -50,7 +54,12 @@ def load_names(game: str) -> Names:
     components = {component.key: component for component in _components(folder, game, faults)}
     if faults:
         raise BookFaults(faults)
-    return Names(terms, components, Terms(term_of(component, game) for component in components.values()))
+    return Names(game, terms, components)
+
+
+def _opened_books() -> Mapping[str, Book]:
+    """The books that need not be read again: packed ones, or those of the library where that is open."""
+    return packed_books() or (load_library().books if load_library.cache_info().currsize else {})
 
 
 def _components(folder: Traversable, game: str, faults: list[Fault]) -> Iterator[Component]:

@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import TypeVar
 
 from rulebook.components import PREFIX, Component
 from rulebook.errors import Fault
@@ -16,6 +17,7 @@ from rulebook.ids import RuleId
 from rulebook.languages import LANGUAGES
 from rulebook.messages import Message, say
 
+K = TypeVar("K")
 _LISTS = ("units", *LANGUAGES, "also", "search", "unlinked", "capital", "not_in", "unprinted")
 _NUMBERS = ("units", "not_in")
 _STRINGS = ("kind", "key", "topic")
@@ -89,14 +91,7 @@ class Terms:
 
     def __init__(self, terms: Iterable[Term]) -> None:
         self.all = tuple(terms)
-        self._by_name: dict[str, list[Term]] = defaultdict(list)
         self._by_key = {term.key: term for term in self.all if term.key is not None}
-        self._by_unit: dict[RuleId, list[Term]] = defaultdict(list)
-        for term in self.all:
-            for name in dict.fromkeys(fold(alias) for alias in term.aliases):
-                self._by_name[name].append(term)
-            for id in term.units:
-                self._by_unit[id].append(term)
 
     def __iter__(self) -> Iterator[Term]:
         return iter(self.all)
@@ -106,11 +101,19 @@ class Terms:
 
     def named(self, name: str) -> tuple[Term, ...]:
         """The terms that bear a name in any language, whatever its case and accents."""
-        return tuple(self._by_name.get(fold(name), ()))
+        return self._by_name.get(fold(name), ())
 
     def keyed(self, key: str) -> Term | None:
         """The term with a canonical key (`gravity_rift`)."""
         return self._by_key.get(key)
+
+    @cached_property
+    def _by_name(self) -> dict[str, tuple[Term, ...]]:
+        return _filed((fold(alias), term) for term in self.all for alias in term.aliases)
+
+    @cached_property
+    def _by_unit(self) -> dict[RuleId, tuple[Term, ...]]:
+        return _filed((id, term) for term in self.all for id in term.units)
 
     @cached_property
     def by_slug(self) -> dict[str, Term]:
@@ -133,7 +136,15 @@ class Terms:
 
     def of(self, id: RuleId) -> tuple[Term, ...]:
         """The terms that a unit defines."""
-        return tuple(self._by_unit.get(id.unit, ()))
+        return self._by_unit.get(id.unit, ())
+
+
+def _filed(pairs: Iterable[tuple[K, Term]]) -> dict[K, tuple[Term, ...]]:
+    """Terms under what leads to them, each once."""
+    found: dict[K, dict[int, Term]] = defaultdict(dict)
+    for key, term in pairs:
+        found[key][id(term)] = term
+    return {key: tuple(terms.values()) for key, terms in found.items()}
 
 
 def read_terms(name: str, text: str, book: str, knows: Callable[[RuleId], bool]) -> tuple[Terms, list[Fault]]:

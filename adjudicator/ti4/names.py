@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from adjudicator.names import Vocabulary, list_of, name_key, words_of
@@ -74,7 +74,7 @@ def faction_names() -> Vocabulary:
     return words_of(GAME, table("factions"))
 
 
-def book_components() -> dict[str, Component]:
+def book_components() -> Mapping[str, Component]:
     """The components of the book, by key: names, kinds and what they touch stand there."""
     return load_names(GAME).components
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from functools import cache
@@ -50,12 +49,9 @@ def cases_replaying(id: RuleId) -> tuple[Heading, ...]:
 
 
 MOST_OFFERED = 2
-_PROCEDURE = re.compile(r"^\s*procedure: *([a-z_]+)|[{,] *procedure: *([a-z_]+)", re.M)
 
 
 def procedures_applying(cases: Iterable[Heading]) -> list[tuple[str, str]]:
     """The procedures whose rulings cite a rule, by game and name: those of most of its cases first."""
-    found = Counter(
-        (case.game, next(filter(None, match.groups()))) for case in cases for match in [_PROCEDURE.search(case.text)] if match
-    )
+    found = Counter((case.game, case.procedure) for case in cases if case.procedure)
     return [pair for pair, _n in found.most_common(MOST_OFFERED)]

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 
 from adjudicator.names import name_key
 from index.spelling import apart
+from rulebook.sets import fixed
 from web.sentence.chat import tells_nothing
 from web.sentence.lexicon import is_everyday, lexicon_of
 from web.sentence.people import GIVEN
@@ -34,9 +35,9 @@ def _beginnings(game: str) -> dict[str, str]:
 
 
 @cache
-def _firsts(game: str) -> frozenset[str]:
+def beginnings_of(game: str) -> frozenset[str]:
     """The words with which names of several words begin."""
-    return frozenset(said.split("_")[0] for said in lexicon_of(game).things if "_" in said)
+    return fixed(said.split("_")[0] for said in lexicon_of(game).things if "_" in said)
 
 
 @lru_cache(maxsize=2048)
@@ -57,7 +58,7 @@ def whole_name(game: str, words: list[str], i: int) -> str:
     if known or not flat.isalpha() or not words[i].islower():
         return ""
     lexicon = lexicon_of(game)
-    if flat in lexicon.things or flat in lexicon.procedures or flat in lexicon.known or flat in _firsts(game):
+    if flat in lexicon.things or flat in lexicon.procedures or flat in lexicon.known or flat in beginnings_of(game):
         return ""
     least = SHORTEST if before.isdigit() else SHORTEST_BY_WORD if before in NUMBERS else SHORTEST_ALONE
     found = _beginnings(game).get(flat) or _beginnings(game).get(flat.removesuffix("s"))

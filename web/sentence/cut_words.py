@@ -8,7 +8,8 @@ from adjudicator.names import name_key
 from web.sentence.chat import tells_nothing
 from web.sentence.lexicon import is_everyday, lexicon_of
 from web.sentence.people import CAPITALS, GIVEN
-from web.sentence.phrases import said_in, short_of
+from web.sentence.phrases import short_of
+from web.sentence.slips import said_in
 from web.sentence.words import NOISE, SMALL
 
 SHORTEST_BEGUN, LEAST_LEFT_OUT, ALIKE = 4, 2, 2

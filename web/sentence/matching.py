@@ -34,7 +34,7 @@ class Match:
     """Whom it names first."""
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(maxsize=1_024)
 def is_about(game: str, procedure: str, word: str) -> bool:
     """Whether a word alone is one that people say when they mean a procedure."""
     return word not in GIVEN and any(part.is_said(word) for parts in about(game, procedure) for part in parts)

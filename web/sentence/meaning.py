@@ -10,10 +10,12 @@ from functools import cache, lru_cache
 from web.referee.fields import Form, form_of
 from web.referee.settling import procedures
 from web.sentence.blanks import ENDING
+from web.sentence.cut_short import beginnings_of
 from web.sentence.lexicon import LONGEST_NAME, Lexicon, flies, game_names, labels_of, lexicon_of
 from web.sentence.people import GIVEN, SEATED
+from web.sentence.phrases import name_key
 from web.sentence.piece import Piece
-from web.sentence.spelt import beginnings_of, name_key, parts_of, proposed_for, singular
+from web.sentence.spelt import parts_of, proposed_for, singular
 from web.sentence.words import (
     AGAINST,
     ATTACKING,
@@ -158,7 +160,7 @@ def _small(text: str, flat: str) -> Piece | None:
     return Piece("silent", flat, text) if flat in SILENT or flat in SMALL else None
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(maxsize=2_048)
 def can_mean(game: str, text: str) -> bool:
     """Whether words stand for something in a game, whatever the form; all others are labels of a form, or nothing."""
     return Meanings(lexicon_of(game)).of(text) is not None

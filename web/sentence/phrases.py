@@ -9,25 +9,25 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from sys import intern
+from typing import NamedTuple
 
 from adjudicator.games import folders
 from adjudicator.names import name_key as plain_key
-from index.spelling import apart, sound
 from web.referee.fields import form_of
-from web.sentence.chat import tells_nothing
 from web.sentence.lexicon import slots_of
-from web.sentence.words import NOISE, SMALL
+from web.sentence.words import SMALL
 
-name_key = lru_cache(maxsize=4096)(plain_key)
+name_key = lru_cache(maxsize=2048)(plain_key)
 ABOUT, ONLY, UNLESS, DOES, LIKE, SHARED = "about", "only", "unless", "does", "like", "shared"
 CARRIES = "carries"
 SAID_OF_IT = (ABOUT, ONLY, UNLESS, DOES, LIKE, CARRIES)
 """What a procedure lists besides its phrases."""
-ABOARD = "aboard"
-"""The table of the ships that carry others."""
+ABOARD, SHIPS = "aboard", "ships"
+"""The table of the ships that carry others, and its list."""
 PLACES = frozenset({"holder", "near", "spot", "way", "next"})
 """What phrases say of the planets and systems of a board that a form begins with: whose one is, that another lies beside it or between."""
 OFTEN, ABBREVIATED = "words", "short"
@@ -56,7 +56,7 @@ SHORT = {
 MIX = "_mix"
 """After the name of a list, a blank for so many of each: `{dice_mix:dado|dados}`."""
 MARKS = frozenset({",", ":", "("})
-GAP, MOST_WEIGHED, SHORTEST_SLIP, SHORTEST_SOUND = "~", 2, 6, 4
+GAP, MOST_WEIGHED = "~", 2
 PLAIN = ("n", "ns", "who", "whose", "theirs", "any", "people", "several", "x", "sector", "letter", "text", "called")
 """Blanks that no list fills."""
 BOUND = {"sector": "x", "whose": "who", "theirs": "who", "any": "who", "called": "text"}
@@ -97,23 +97,29 @@ class Part:
         return word in self.words or (bool(self.starts) and word.startswith(self.starts))
 
 
+Parts = tuple[Part, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Phrase:
     """A phrase, and what it fills in: paths of the form, each with a blank's name in braces or a plain value."""
 
-    parts: tuple[Part, ...]
+    parts: Parts
     facts: tuple[tuple[str, str], ...]
     weight: float
 
 
-@cache
 def phrases_of(game: str, procedure: str) -> tuple[Phrase, ...]:
     """The phrases of a procedure, and those that the game's procedures share."""
-    table = _table(game)
-    own = table.get(procedure, {})
-    found = [_phrase(key, said) for key, listed in own.items() if key not in SAID_OF_IT for said in listed]
-    shared = {key: listed for key, listed in table.get(SHARED, {}).items() if _has(game, procedure, key)}
-    return (*found, *(_phrase(key, said) for key, listed in shared.items() for said in listed))
+    own = (phrases for key, phrases in _phrases_in(game, procedure).items() if key not in SAID_OF_IT)
+    shared = (phrases for key, phrases in _phrases_in(game, SHARED).items() if _has(game, procedure, key))
+    return tuple(phrase for phrases in (*own, *shared) for phrase in phrases)
+
+
+@cache
+def _phrases_in(game: str, name: str) -> Mapping[str, tuple[Phrase, ...]]:
+    """The phrases of one table of a game, by what they fill in."""
+    return {key: tuple(_phrase(key, parts) for parts in listed) for key, listed in table_of(game).said.get(name, {}).items()}
 
 
 def _has(game: str, procedure: str, key: str) -> bool:
@@ -126,60 +132,66 @@ def _has(game: str, procedure: str, key: str) -> bool:
     return paths - PLACES - {"@"} <= places and ("@" not in paths or any(slot.side for slot in slots))
 
 
-@cache
-def about(game: str, procedure: str) -> tuple[tuple[Part, ...], ...]:
+def about(game: str, procedure: str) -> tuple[Parts, ...]:
     """What people say when they mean a procedure, whatever the ending."""
-    return tuple(_parts(said) for said in _table(game).get(procedure, {}).get(ABOUT, ()))
+    return table_of(game).said.get(procedure, {}).get(ABOUT, ())
 
 
-@cache
-def only(game: str, procedure: str) -> tuple[tuple[Part, ...], ...]:
+def only(game: str, procedure: str) -> tuple[Parts, ...]:
     """What a sentence must say that is about a procedure; nothing, where that is left open."""
-    return tuple(_parts(said) for said in _table(game).get(procedure, {}).get(ONLY, ()))
+    return table_of(game).said.get(procedure, {}).get(ONLY, ())
 
 
-@cache
-def unless(game: str, procedure: str) -> tuple[tuple[Part, ...], ...]:
+def unless(game: str, procedure: str) -> tuple[Parts, ...]:
     """What a sentence does not say that is about a procedure."""
-    return tuple(_parts(said) for said in _table(game).get(procedure, {}).get(UNLESS, ()))
+    return table_of(game).said.get(procedure, {}).get(UNLESS, ())
 
 
-@cache
-def does(game: str, procedure: str) -> tuple[tuple[Part, ...], ...]:
+def does(game: str, procedure: str) -> tuple[Parts, ...]:
     """The verbs of a procedure: what somebody does who means it."""
-    return tuple(_parts(said) for said in _table(game).get(procedure, {}).get(DOES, ()))
+    return table_of(game).said.get(procedure, {}).get(DOES, ())
 
 
 def carried(game: str, procedure: str) -> list[str]:
     """The places of rows that say what the row before says, where nothing else is told: on which ship something more is put."""
-    return list(_table(game).get(procedure, {}).get(CARRIES, ()))
+    return table_of(game).listed.get(procedure, {}).get(CARRIES, [])
 
 
 @cache
 def bearers(game: str) -> frozenset[str]:
     """The ships of a game that carry others."""
-    return frozenset(_table(game).get(ABOARD, {}).get("ships", ()))
+    return frozenset(table_of(game).listed.get(ABOARD, {}).get(SHIPS, ()))
 
 
 def like(game: str, procedure: str) -> tuple[str, str] | None:
     """The procedure as which every place of a sentence is read, and the rows that it goes into."""
-    found = _table(game).get(procedure, {}).get(LIKE)
+    found = table_of(game).listed.get(procedure, {}).get(LIKE)
     return (found[0], found[1]) if found else None
 
 
+class Table(NamedTuple):
+    """The phrases of a game by table and by what they fill in, and what else its tables list."""
+
+    said: Mapping[str, Mapping[str, tuple[Parts, ...]]]
+    listed: Mapping[str, Mapping[str, list[str]]]
+
+
 @cache
-def _table(game: str) -> Mapping[str, Mapping[str, list[str]]]:
+def table_of(game: str) -> Table:
     """The phrases of a game, the words that it says often written out."""
     text = _text(game)
     for name, words in _heading(text, OFTEN).items():
         text = text.replace(f"<{name}>", words)
     table: dict[str, dict[str, list[str]]] = tomllib.loads(text)
-    ways = table.pop(WAYS, {})
-    return {
-        name: {key: [each for said in listed for each in _in_all_ways(said, ways)] for key, listed in group.items()}
-        for name, group in table.items()
-        if name not in (OFTEN, ABBREVIATED)
+    ways, groups = table.pop(WAYS, {}), {name: table[name] for name in table if name not in (OFTEN, ABBREVIATED)}
+    said = {
+        name: {
+            key: tuple(_parts(each) for said in listed for each in _in_all_ways(said, ways)) for key, listed in group.items()
+        }
+        for name, group in groups.items()
     }
+    plain = {name: {key: group[key] for key in (LIKE, CARRIES, SHIPS) if key in group} for name, group in groups.items()}
+    return Table(said, plain)
 
 
 def _text(game: str) -> str:
@@ -221,8 +233,7 @@ def _facts(key: str) -> tuple[tuple[str, str], ...]:
     return tuple((path, value) for path, _, value in (one.partition("=") for one in key.split()))
 
 
-def _phrase(key: str, said: str) -> Phrase:
-    parts = _parts(said)
+def _phrase(key: str, parts: Parts) -> Phrase:
     plain = sum(map(telling, parts))
     things = sum(1 for part in parts if part.blank and (part.mixes or not part.words) and part.blank not in PLAIN)
     return Phrase(parts, _facts(key), 0.7 * min(plain, MOST_WEIGHED) + 1.0 * things)
@@ -233,11 +244,11 @@ def telling(part: Part) -> bool:
     return not part.blank and bool(part.words or part.starts) and (SMALL | MARKS).isdisjoint(part.words)
 
 
-def _parts(said: str) -> tuple[Part, ...]:
+def _parts(said: str) -> Parts:
     return tuple(_part(word) for word in said.split())
 
 
-@cache
+@lru_cache(maxsize=2048)
 def _part(word: str) -> Part:
     """A word of a phrase as it is written; phrases share what they write alike."""
     if word == GAP:
@@ -245,89 +256,15 @@ def _part(word: str) -> Part:
     optional = word.endswith("?")
     word = re.sub(r"<(\w+)>", lambda found: SHORT[found[1]], word.removesuffix("?"))
     if blank := BLANK.fullmatch(word):
-        named = sorted({name_key(way) for way in (blank[3] or "").split("|") if way})
-        return Part(tuple(named), blank=blank[1], name=BOUND.get(blank[1], blank[1]) + blank[2], optional=optional)
+        named = {name_key(way) for way in (blank[3] or "").split("|") if way}
+        return Part(_row(named), blank=blank[1], name=BOUND.get(blank[1], blank[1]) + blank[2], optional=optional)
     ways = frozenset(word.split("|"))
     ways |= {"es"} if "e" in ways and not ways & {"y", "and"} else frozenset()  # a Portuguese «é» is written out
     whole = {name_key(way) if way[0].isalnum() else way for way in ways if not way.endswith("*")}
-    return Part(tuple(sorted(whole)), tuple(sorted(name_key(way[:-1]) for way in ways if way.endswith("*"))), optional=optional)
+    starts = (name_key(way[:-1]) for way in ways if way.endswith("*"))
+    return Part(_row(whole), _row(starts), optional=optional)
 
 
-@cache
-def said_in(game: str, procedure: str = "") -> frozenset[str]:
-    """Every whole word of the phrases of a game, or of those that one procedure uses: a slip of one of them is mended."""
-    table = _table(game)
-    listed = [said for name, group in table.items() if _used(name, procedure) for phrases in group.values() for said in phrases]
-    parts = [part for said in listed for part in _parts(said)]
-    return frozenset(word for part in parts for word in (*part.words, *part.starts) if len(word) >= SHORTEST_SLIP)
-
-
-@cache
-def _said_whole(game: str) -> frozenset[str]:
-    """Every whole word of the phrases of a game, of whatever length."""
-    listed = (said for group in _table(game).values() for phrases in group.values() for said in phrases)
-    return frozenset(word for said in listed for part in _parts(said) for word in part.words)
-
-
-def _used(name: str, procedure: str) -> bool:
-    """Whether a table of phrases is one of those that a procedure uses; of any procedure where none is named."""
-    return name in (procedure, SHARED) or not procedure
-
-
-@cache
-def _starts_in(game: str, procedure: str) -> tuple[str, ...]:
-    groups = [group for name, group in _table(game).items() if _used(name, procedure)]
-    listed = [(key, phrases) for group in groups for key, phrases in group.items()]
-    said = [phrase for key, phrases in listed if key not in (*SAID_OF_IT, "") for phrase in phrases]
-    return tuple(sorted({start for phrase in said for part in _parts(phrase) for start in part.starts}))
-
-
-@lru_cache(maxsize=4_096)
-def begins_phrase(game: str, procedure: str, word: str) -> bool:
-    """Whether a word is one that the phrases of a procedure tell something with, whatever its ending."""
-    return word.startswith(_starts_in(game, procedure))
-
-
-@lru_cache(maxsize=4_096)
-def mended_for(game: str, word: str) -> str:
-    """The word of a phrase that a slip was meant to be; empty where none is near, or where it is one already."""
-    known = said_in(game)
-    if (
-        len(word) < SHORTEST_SLIP
-        or word in _small_parts()
-        or word in NOISE
-        or tells_nothing(word)
-        or any(word.startswith(each) for each in known)
-    ):
-        return ""
-    near = [each for each in known if each[0] == word[0] and abs(len(each) - len(word)) < 2 and apart(each, word) < 2]
-    return min(near) if len(near) == 1 else "" if near else _heard(game, word) or _mended_stem(game, word)
-
-
-def _heard(game: str, word: str) -> str:
-    """The word of a phrase that sounds like one: «siviles», «defeza»."""
-    alike = {each for each in _said_whole(game) if len(each) > SHORTEST_SOUND and sound(each) == sound(word)}
-    return min(alike) if len(alike) == 1 else ""
-
-
-def _mended_stem(game: str, word: str) -> str:
-    """«pesqisou» as «pesquisou»: a slip within the stem of a word, whatever its ending; empty where none is near, or several are."""
-    stems = [each for each in _stems(game) if each[:2] == word[:2] and len(word) > len(each)]
-    found = {
-        each + word[cut:] for each in stems for cut in (len(each) - 1, len(each), len(each) + 1) if apart(each, word[:cut]) < 2
-    }
-    near = {each for each in found if apart(each, word) < 2}
-    return min(near) if len(near) == 1 else ""
-
-
-@cache
-def _stems(game: str) -> tuple[str, ...]:
-    """The beginnings of words that phrases of a game tell by, long enough for a slip in them."""
-    parts = (part for group in _table(game).values() for phrases in group.values() for said in phrases for part in _parts(said))
-    return tuple(sorted({start for part in parts for start in part.starts if len(start) >= SHORTEST_SLIP}))
-
-
-@cache
-def _small_parts() -> frozenset[str]:
-    """The words of which the small phrases of the languages are made: «a través de»."""
-    return frozenset(part for said in SMALL for part in said.split("_"))
+def _row(words: Iterable[str]) -> tuple[str, ...]:
+    """Words in order, each kept once however many parts have it."""
+    return tuple(map(intern, sorted(words)))

@@ -10,7 +10,8 @@ from web.sentence.blanks import SHORTENED
 from web.sentence.chat import tells_nothing
 from web.sentence.lexicon import Sense, Slot, is_common, is_everyday
 from web.sentence.people import GIVEN, SEATED
-from web.sentence.spelt import is_count, name_key, singular
+from web.sentence.phrases import name_key
+from web.sentence.spelt import is_count, singular
 from web.sentence.words import (
     BEHIND,
     DAMAGED,

@@ -12,6 +12,7 @@ from web.sentence.lexicon import Lexicon, Sense, is_everyday, labels_of, side_fi
 from web.sentence.matching import is_about, longest
 from web.sentence.meaning import Meanings
 from web.sentence.people import CAPITALS, COLOURS, GIVEN
+from web.sentence.phrases import name_key
 from web.sentence.piece import (
     Piece,
     counts_units,
@@ -23,7 +24,7 @@ from web.sentence.piece import (
     lacks_it,
     stands_for_somebody,
 )
-from web.sentence.spelt import is_count, is_of_form, name_key, parts_of, righted
+from web.sentence.spelt import is_count, is_of_form, parts_of, righted
 from web.sentence.words import (
     ALONE,
     AND,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from threading import Lock
 from typing import Generic, TypeVar
 
+from rulebook.sets import fixed
 from web.sentence.phrases import Part, name_key
 
 T = TypeVar("T")
@@ -22,8 +23,8 @@ class Vocabulary:
 
     def __init__(self) -> None:
         self._numbers: dict[Part, int] = {}
-        self._whole: dict[str, list[int]] = {}
-        self._starts: dict[str, list[int]] = {}
+        self._whole: dict[str, tuple[int, ...]] = {}
+        self._starts: dict[str, tuple[int, ...]] = {}
         self._adding = Lock()
         self._said = lru_cache(maxsize=SENTENCES)(self._read)
         self._said_by = lru_cache(maxsize=WORDS)(self._parts_of)
@@ -37,7 +38,7 @@ class Vocabulary:
                 number = len(self._numbers)
                 for table, keys in ((self._whole, part.words), (self._starts, part.starts)):
                     for key in keys:
-                        table.setdefault(key, []).append(number)
+                        table[key] = (*table.get(key, ()), number)
                 self._numbers[part] = number  # last: whoever counts the parts finds their words
             return self._numbers[part]
 
@@ -54,7 +55,7 @@ class Vocabulary:
         flat = name_key(word)
         found = {*self._whole.get(flat, ()), *self._whole.get(word, ())}
         found.update(*(self._starts.get(flat[:end], ()) for end in range(len(flat) + 1)))
-        return frozenset(number for number in found if number < known)
+        return fixed(number for number in found if number < known)
 
 
 VOCABULARY = Vocabulary()
@@ -76,27 +77,28 @@ class Phrasebook(Generic[T]):
     def __init__(self, phrases: Iterable[tuple[T, tuple[Part, ...]]]) -> None:
         self.listed = tuple(_listed(phrase, parts) for phrase, parts in phrases)
         often = Counter(number for one in self.listed for number in one.needs)
-        self._filed: dict[int, list[int]] = {}
+        filed = defaultdict[int, list[int]](list)
         for at, one in enumerate(self.listed):
-            self._filed.setdefault(min(one.needs, key=often.__getitem__, default=NOT_NEEDED), []).append(at)
+            filed[min(one.needs, key=often.__getitem__, default=NOT_NEEDED)].append(at)
+        self._filed = {number: tuple(places) for number, places in filed.items()}
         self._possible = lru_cache(maxsize=READINGS)(self._read)
 
     def at(self, words: Sequence[str], i: int) -> list[Listed[T]]:
         """The phrases that can begin at a word, in their order; an article before the first word is passed over only by a blank."""
         here = VOCABULARY.said(words)[0][i]
-        possible = self._possible(tuple(words))
+        possible = zip(*self._possible(tuple(words)), strict=True)
         return [one for one, last in possible if last >= i and (one.first == NOT_NEEDED or one.first in here)]
 
     def within(self, words: Sequence[str]) -> list[Listed[T]]:
         """The phrases that can stand anywhere in a sentence, in their order."""
-        return [one for one, _ in self._possible(tuple(words))]
+        return list(self._possible(tuple(words))[0])
 
-    def _read(self, words: tuple[str, ...]) -> tuple[tuple[Listed[T], int], ...]:
-        """The phrases that can stand in a sentence, each with the last word from which on all is said that it needs."""
+    def _read(self, words: tuple[str, ...]) -> tuple[tuple[Listed[T], ...], tuple[int, ...]]:
+        """The phrases that can stand in a sentence, and the last word of each from which on all is said that it needs."""
         said = VOCABULARY.said(words)[1]
         found = sorted(at for part in self._filed if part in said or part == NOT_NEEDED for at in self._filed[part])
-        possible = [one for one in map(self.listed.__getitem__, found) if all(number in said for number in one.needs)]
-        return tuple((one, min((said[number] for number in one.needs), default=len(words))) for one in possible)
+        possible = tuple(one for one in map(self.listed.__getitem__, found) if all(number in said for number in one.needs))
+        return possible, tuple(min((said[number] for number in one.needs), default=len(words)) for one in possible)
 
 
 def _listed(phrase: T, parts: tuple[Part, ...]) -> Listed[T]:

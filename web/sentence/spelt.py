@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from adjudicator.names import name_key as plain_key
 from index.spelling import SHORTEST, Speller, sound
+from rulebook.sets import fixed
 from web.referee.fields import form_of
 from web.sentence.chat import surely_in, tells_nothing
 from web.sentence.cut_short import in_full
 from web.sentence.cut_words import written_whole
 from web.sentence.lexicon import Lexicon, is_common, is_everyday, labels_of, lexicon_of
 from web.sentence.people import CAPITALS, COLOURS, DOUBTFUL, ENGLISH, GIVEN, ROMANCE, SEATED, STARS
-from web.sentence.phrases import begins_phrase, mended_for, said_in
+from web.sentence.phrases import name_key
+from web.sentence.slips import begins_phrase, is_said_in, mended_for, said_in
 from web.sentence.tokens import words_of
 from web.sentence.words import AGAINST, AND, ARTICLES, BEGINNING, DID, HAVING, NOISE, NUMBERS, OF, SMALL, TELLING, WITH
 
-name_key = lru_cache(maxsize=4096)(plain_key)
 ENDINGS = (("ies", "y"), ("oes", "ao"), ("ais", "al"), ("eis", "el"), ("ao", "oes"), ("al", "ais"), ("es", ""), ("s", ""))
 """How a word ends in another number."""
 SHORTEST_OWNER, SHORTEST_SEAT = 3, 2
@@ -211,7 +211,7 @@ def is_count(word: str) -> bool:
     return word.isdigit() or word in NUMBERS
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(maxsize=2_048)
 def singular(word: str) -> tuple[str, ...]:
     """A word without the ending of a plural, or of a third person."""
     return tuple(word[: -len(end)] + one for end, one in ENDINGS if word.endswith(end) and len(word) > 2 + len(end))
@@ -233,28 +233,23 @@ def parts_of(game: str) -> frozenset[str]:
     """The words of which the names of several words are made."""
     lexicon = lexicon_of(game)
     names = [name.split("_") for name in (*lexicon.things, *lexicon.known) if "_" in name]
-    return frozenset(word for words in names for word in words if len(word) > 3)
+    return fixed(word for words in names for word in words if len(word) > 3)
 
 
 @cache
 def _label_words(game: str, procedure: str) -> frozenset[str]:
     """The words of the labels of a procedure's form."""
-    return frozenset(word for said in labels_of(form_of(game, procedure)) for word in said.split("_"))
+    return fixed(word for said in labels_of(form_of(game, procedure)) for word in said.split("_"))
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(maxsize=512)
 def is_of_form(game: str, procedure: str, word: str) -> bool:
     """Whether a word is one that a procedure of a game itself uses, in whatever number; what people say for procedures is none."""
     if word in lexicon_of(game).procedures:
         return False
-    known = (parts_of(game), said_in(game, procedure), _label_words(game, procedure))
-    return any(each in words for each in (word, *singular(word)) for words in known) or begins_phrase(game, procedure, word)
-
-
-@cache
-def beginnings_of(game: str) -> frozenset[str]:
-    """The words with which names of several words begin."""
-    return frozenset(name.split("_")[0] for name in lexicon_of(game).things if "_" in name)
+    known = (parts_of(game), _label_words(game, procedure))
+    said = any(is_said_in(game, procedure, each) or any(each in words for words in known) for each in (word, *singular(word)))
+    return said or begins_phrase(game, procedure, word)
 
 
 @cache

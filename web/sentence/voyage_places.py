@@ -8,8 +8,8 @@ from adjudicator.shapes import lists_of
 from web.sentence.blanks import ENDING
 from web.sentence.journey import PLACES
 from web.sentence.people import GIVEN
+from web.sentence.phrases import name_key
 from web.sentence.piece import Piece, may_be_a_name
-from web.sentence.spelt import name_key
 from web.sentence.voyage import GUARDING, LANDING, MAKING, MOVING, THERE, Voyage
 from web.sentence.voyage_counted import give_fresh
 from web.sentence.words import OF
