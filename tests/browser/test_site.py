@@ -20,6 +20,8 @@ from tests.browser.test_referee import COUNCIL, FIGHT, expect, question, roll
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.xdist_group("engine")]
 READY = 120_000  # milliseconds: the engine starts within seconds, but not on a machine that does much else
+SLOW = 2.0
+"""Seconds that the script of a worker takes in which another page is opened."""
 FOLDER = "mesa/arbitro"
 BATTLE = {
     "game": "eclipse",
@@ -326,14 +328,54 @@ def test_a_shared_link_opens_on_another_phone(browser: Any, server: FileServer, 
     server.stop()
 
 
-def test_beside_a_server_its_pages_come_first_and_the_phone_stands_in(browser: Any) -> None:
+def test_a_new_version_is_offered_and_comes_when_tapped(browser: Any) -> None:
+    """The worker that is at work is not registered again, and still a newer one is found."""
+    from flask import Response, request
+
+    from web.app import create_app
+    from web.server import make_server
+
+    app, versions = create_app(), [""]
+
+    @app.after_request
+    def newer(response: Response) -> Response:
+        if request.path == "/sw.js":
+            response.set_data(response.get_data(as_text=True) + versions[-1])
+        return response
+
+    listening = make_server(app, "127.0.0.1", 0)
+    threading.Thread(target=listening.run, daemon=True).start()
+    context = new_phone(browser)
+    page = context.new_page()
+    address = f"http://127.0.0.1:{listening.effective_port}"
+    page.goto(f"{address}/reglas/ti4/23.7")
+    page.wait_for_function("() => document.documentElement.dataset.offline")
+    page.goto(f"{address}/reglas/ti4/23.4")
+    page.wait_for_function("() => document.documentElement.dataset.offline")
+    expect(page.locator("[data-update]")).to_have_count(0)
+    versions.append("// newer")
+    page.goto(f"{address}/reglas/ti4/23.7")
+    with page.expect_navigation():
+        page.locator("[data-update] button").tap()
+    page.wait_for_function("() => document.documentElement.dataset.offline")
+    expect(page.locator("[data-update]")).to_have_count(0)
+    context.close()
+    listening.close()
+
+
+@pytest.mark.parametrize("slowly", [False, True], ids=["at once", "engine asked for and not seen"])
+def test_beside_a_server_its_pages_come_first_and_the_phone_stands_in(browser: Any, slowly: bool) -> None:
     """What `arbitro serve` serves gains the same powers: the server while it answers, this device when it does not."""
+    from flask import request
+
     from web.app import create_app
     from web.engine.bundle import prepare
     from web.server import make_server
 
     app = create_app()
     app.extensions["engine"] = prepare()
+    slow = SLOW if slowly else 0.0
+    app.before_request(lambda: time.sleep(slow if request.path == "/sw-engine.js" else 0))
     listening = make_server(app, "127.0.0.1", 0)
     threading.Thread(target=listening.run, daemon=True).start()
     context = new_phone(browser)

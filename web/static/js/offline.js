@@ -4,6 +4,7 @@ import { recall } from "./storage.js";
 import { element, word } from "./words.js";
 
 const WAKE_EVERY = 20_000; // a worker that hears nothing for half a minute is stopped
+const AHEAD = 2000; // milliseconds after which the index is built ahead, when the page has nothing else to do
 const SMALL = 10; // megabits a second from which nobody is asked
 const line = document.querySelector("[data-offline-status]");
 const engineAddress = line?.dataset.engine;
@@ -15,10 +16,11 @@ function say(key, parts = {}) {
   document.dispatchEvent(new CustomEvent("offline", { detail: { key, text, ...parts } }));
 }
 
+/** Whether a worker is the one that lies at an address. */
+const isAt = (worker, address) => Boolean(worker && address && new URL(worker.scriptURL).pathname === new URL(address, location.href).pathname);
+
 /** Whether a worker is the one that runs the engine. */
-function runs(worker) {
-  return Boolean(worker && engineAddress && new URL(worker.scriptURL).pathname === new URL(engineAddress, location.href).pathname);
-}
+const runs = (worker) => isAt(worker, engineAddress);
 
 // ── whether to fetch the engine ──
 
@@ -81,6 +83,12 @@ function heard({ data }) {
   }
 }
 
+/** The index that is searched without a network is built and kept before it is needed. */
+function prepareSearch() {
+  const prepare = () => import("./search-here.js").then(({ prepareHere }) => prepareHere()).catch(() => {});
+  setTimeout(() => (window.requestIdleCallback ?? setTimeout)(prepare), AHEAD);
+}
+
 // ── updates ──
 
 function offerUpdate(worker) {
@@ -96,11 +104,10 @@ function watch(registration) {
     const sameKind = runs(worker) === runs(registration.active);
     if (navigator.serviceWorker.controller && sameKind) offerUpdate(worker);
   };
+  const follow = (coming) => coming?.addEventListener("statechange", () => coming.state === "installed" && offer(coming));
   if (registration.waiting) offer(registration.waiting);
-  registration.addEventListener("updatefound", () => {
-    const coming = registration.installing;
-    coming?.addEventListener("statechange", () => coming.state === "installed" && offer(coming));
-  });
+  follow(registration.installing);
+  registration.addEventListener("updatefound", () => follow(registration.installing));
 }
 
 function reloadOnUpdate() {
@@ -118,6 +125,14 @@ function cannot() {
   if (!isSecureContext && line.dataset.site) line.append(" ", element("a", { href: line.dataset.site }, word("offline_elsewhere")));
 }
 
+/** The registration of a worker. One that is at work is only looked at for a newer one, not registered again: behind an engine that was just
+ * asked for, and is not seen yet, the light worker would be installed anew, end its coming, and look like an update. */
+async function registered(known, address) {
+  if (!isAt(known?.active, address)) return navigator.serviceWorker.register(address, { type: "module" });
+  known.update().catch(() => {}); // without a network it stays as it is
+  return known;
+}
+
 /** Registers what this page needs; with `whole` the engine, whatever the connection. */
 export async function startOffline({ whole = false } = {}) {
   if (!line) return;
@@ -130,11 +145,12 @@ export async function startOffline({ whole = false } = {}) {
     reloadOnUpdate();
     const known = await navigator.serviceWorker.getRegistration(document.documentElement.dataset.root);
     const hasEngine = runs(known?.active) || runs(known?.waiting);
-    const comes = hasEngine || runs(known?.installing); // the light worker registered again would end its coming
-    const registration = await navigator.serviceWorker.register(comes ? engineAddress : line.dataset.worker, { type: "module" });
+    const comes = hasEngine || runs(known?.installing);
+    const registration = await registered(known, comes ? engineAddress : line.dataset.worker);
     watch(registration);
     await navigator.serviceWorker.ready;
     keepAwake();
+    prepareSearch();
     document.documentElement.dataset.offline ??= "ready";
     wake(registration.active);
     if (hasEngine) return;
