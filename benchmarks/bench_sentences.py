@@ -1,5 +1,5 @@
-"""How many of the situations that players typed are read as they are meant, by set and language, and how long a sentence takes beside the
-ruling that it leads to, in one run."""
+"""How many of the situations that players typed are read as they are meant, by set and language, of how many others whoever typed them is
+told that something is missing, and how long a sentence takes beside the ruling that it leads to, in one run."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from adjudicator import Unusable, resolve
-from tests.web.sentence_sets import SETS, Told, lost, read
+from tests.web.sentence_sets import LEFT_OVER, SETS, Told, lost, read, says_something
 
 SAMPLED = 60
 HELD = Path(__file__).parent / "sentences_held.toml"
@@ -27,12 +27,20 @@ def main() -> None:
 
 
 def _read(name: str, sentences: Iterable[Told], judge: Callable[[Told], list[str]]) -> None:
-    told, right = Counter[str](), Counter[str]()
+    told, right, warned, alarms = Counter[str](), Counter[str](), 0, 0
     for one in sentences:
+        faults, said = judge(one), says_something(read(one))
         told[one.language] += 1
-        right[one.language] += not judge(one)
+        right[one.language] += not faults
+        warned += bool(faults) and said
+        alarms += said and all(fault.startswith(LEFT_OVER) for fault in faults)
     by_language = ", ".join(f"{language} {right[language] / n:.3f}" for language, n in sorted(told.items()))
     print(f"{name}: {right.total()} of {told.total()} read whole ({right.total() / told.total():.3f}; {by_language})")
+    wrong = told.total() - right.total()
+    print(
+        f"    right, or says that something is missing: {(right.total() + warned) / told.total():.3f} ({warned} of {wrong} that are not"
+        f" read whole); says so although every fact is there: {alarms} ({alarms / told.total():.3f})"
+    )
 
 
 def _time(told: list[Told]) -> None:

@@ -45,15 +45,15 @@ class Cited:
 
 def named_books(query: str) -> tuple[tuple[str, ...], str]:
     """The books that a query names, and the query without their names."""
-    folded = f" {' '.join(fold_letters(query).split())} "
+    rest = " ".join(fold_letters(query).split())
     found = []
     for key, names in book_names().items():
         for name in sorted(names, key=len, reverse=True):
-            if f" {name} " in folded:
+            rest, times = re.subn(rf"(?<![\w.-]){name}(?![\w-]|[.:,]\S)", " ", rest)
+            if times:
                 found.append(key)
-                folded = folded.replace(f" {name} ", " ")
                 break
-    return tuple(found), folded.strip()
+    return tuple(found), " ".join(rest.split())
 
 
 class Numbers:

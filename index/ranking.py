@@ -2,7 +2,7 @@
 
 Each slot gives a unit the best of its tokens (BM25 on weights that `documents` reckoned); the sum over the slots, as a share of
 what a perfect unit would have, is the unit's base. A name or question of the unit that is like the query adds to it. The kind of
-the unit and the book that the query names count as factors. Slots are looked at in the order of their worth: what has nothing of
+the unit and the book that the query names, or by its words is probably about, count as factors. Slots are looked at in the order of their worth: what has nothing of
 the best two thirds of a query is not found, so that its common words need not be looked up everywhere.
 """
 
@@ -16,6 +16,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from index.analysis import FAMILY, NAME, SIGNS
+from index.belonging import Belonging
 from index.building import idf
 from index.engine import Lists, Postings
 from index.query import Query, Slot
@@ -76,6 +77,7 @@ class Ranking:
         self._phrased = [WEIGHTS.phrase * min(1.0, kind) ** WEIGHTS.phrase_kind for kind in self._kinds]
         self._factors = [_factor(id, kind) for id, kind in zip(common.ids, common.kinds, strict=True)]
         self._where_asked = {asked: self._for_kind(*asked) for asked in (*WEIGHTS.asked_kinds.values(), _THING)}
+        self._belonging = Belonging(common.books, phrases, tables.phrase_units)
         self._idf: dict[str, float] = {}
 
     def rank(self, query: Query, books: Collection[str], kinds: Collection[str], n: int) -> Ranked:
@@ -89,13 +91,19 @@ class Ranking:
         exact = {unit for said in query.whole for unit in of.exact.get(said, ())}
         scores = self._scores(query, slots, whole, shares, covered, exact)
         factors = self._counted(exact, query)
+        counted = self._of_books(query, books, slots)
         found = [
-            (-score * factors[unit] * (WEIGHTS.named_book if of.books[unit] in query.books else 1.0), unit)
+            (-score * factors[unit] * counted[of.books[unit]], unit)
             for unit, score in scores.items()
             if (not books or of.books[unit] in books) and (not kinds or of.kinds[unit] in kinds)
         ]
         best = [Scored(unit, -below) for below, unit in heapq.nsmallest(n + MARGIN, found)]
         return Ranked(self._parts_first(best, shares, covered, whole)[:n], len(found))
+
+    def _of_books(self, query: Query, chosen: Collection[str], slots: list[Weighed]) -> dict[str, float]:
+        """What the units of each book count: by the words of the query where no single book is chosen, more where it names the book."""
+        counted = dict.fromkeys(chosen, 1.0) if len(chosen) == 1 else self._belonging.factors(slots)
+        return {book: factor * (WEIGHTS.named_book if book in query.books else 1.0) for book, factor in counted.items()}
 
     def _for_kind(self, kind: str, factor: float) -> list[float]:
         """What each unit counts where a kind of unit is asked for."""

@@ -6,8 +6,9 @@ asterisks occur in no other way; so a page escapes the snippet first and then tu
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from index.words import Word, words
@@ -36,6 +37,22 @@ PERMITS = frozenset(
     )
 )
 """«¿Puedo…?» is answered by a clause that says what one may do or may not."""
+DUTIES = frozenset(("debe", "deben", "debes", "deve", "devem", "must"))
+DUTY = 0.25
+"""What one must counts beside that: where one may go, and what must be there."""
+
+ALIKE = 0.9
+"""How much less a word tells that every clause of a unit says: of «¿puedo retirarme a un sistema vacío?» the system tells nothing."""
+
+TOLD = 0.2
+"""What a word counts that the title says already."""
+
+EVEN = 0.15
+"""How far the length of a stretch above the usual one is evened out: a long one has more words of any query, but for one of a single word."""
+
+OPENING = 0.7
+"""What a stretch counts that only opens a list: it ends with a colon."""
+
 _CLAUSE = re.compile(r"(?<=[.;:!?])\s+")
 
 
@@ -59,15 +76,45 @@ class Answer(NamedTuple):
         return f"#{chr(ord('a') + self.place - 1)}" if self.place else ""
 
 
-class Stretch(NamedTuple):
-    """A part of a passage, what it is worth, and the words found in it."""
+class Found(NamedTuple):
+    """A word of a passage and the slots that it answers, as bits."""
 
-    worth: tuple[float, float]
+    word: Word
+    slots: int
+
+
+class Stretch(NamedTuple):
+    """A part of a passage that may be shown: where it begins and ends, and its words."""
+
+    place: int
     passage: str
     start: int
     end: int
-    hits: list[Word]
-    place: int = 0
+    found: list[Found]
+
+    @property
+    def opens(self) -> bool:
+        """Whether it only opens what comes after it."""
+        return self.passage[: self.end].rstrip().endswith(":")
+
+
+class Scale(NamedTuple):
+    """What the words of a query are worth in one unit: each slot, and a clause that says what one may do; and how long a clause may be."""
+
+    worths: list[float]
+    leave: float
+    usual: float
+
+    def worth(self, stretch: Stretch) -> float:
+        """How well a stretch answers."""
+        every = _every(each.slots for each in stretch.found)
+        worth = sum(worth for place, worth in enumerate(self.worths) if every >> place & 1)
+        if every:
+            worth += self.leave * _permits(each.word for each in stretch.found)
+            worth += self.leave * DUTY * any(each.word.text in DUTIES for each in stretch.found)
+        if stretch.opens:
+            worth *= OPENING
+        return worth / (1 - EVEN + EVEN * max(len(stretch.found) / self.usual, 1))
 
 
 def passages_of(texts: list[str]) -> list[Passage]:
@@ -84,49 +131,62 @@ def snippet(
 ) -> Answer:
     """The best stretch, marked; `slots_of` says which slots of the query each word answers, `worths` what each slot is worth.
 
-    What the title says already tells no clauses apart, unless nothing else does; `asks` is whether the query asks what one may do.
+    What the title or every clause says tells no clauses apart; `asks` is whether the query asks what one may do.
     """
+    said = [list(map(Found, said, slots_of([word.text for word in said]))) for _, said, _ in passages]
     told = _every(slots_of([word.text for word in words(title)]))
-    best = Stretch((-1.0, -1.0), "", 0, 0, [])
-    for place, (text, said, begins) in enumerate(passages):
-        found = [(word, slots) for word, slots in zip(said, slots_of([word.text for word in said]), strict=True) if slots]
-        for start in begins:
-            end = _end(text, start)
-            inside = [(word, slots) for word, slots in found if start <= word.start and word.end <= end]
-            every = _every([slots for _, slots in inside])
-            permits = min(worths) / 2 if asks and every and _permits(said, start, end) else 0.0
-            worth = (_worth(every & ~told, worths) + permits, _worth(every, worths))
-            if _is_more(worth, best.worth):
-                best = Stretch(worth, text, start, end, [word for word, _ in inside], place)
+    clauses = [each for passage, found in zip(passages, said, strict=True) for each in _clauses(passage, found)]
+    scale = _scale(clauses, worths, told, asks)
+    best, most = Stretch(0, "", 0, 0, []), -1.0
+    for place, (passage, found) in enumerate(zip(passages, said, strict=True)):
+        for start in passage.begins:
+            end = _end(passage.text, start)
+            stretch = Stretch(place, passage.text, start, end, _inside(found, start, end))
+            worth = scale.worth(stretch)
+            if worth > most + 1e-9:
+                best, most = stretch, worth
     return Answer(_marked(best), best.place)
 
 
-def _permits(said: list[Word], start: int, end: int) -> bool:
-    """Whether a stretch says what one may do or may not."""
-    return any(word.text in PERMITS for word in said if start <= word.start and word.end <= end)
+def _clauses(passage: Passage, found: list[Found]) -> list[list[Found]]:
+    """The words of each clause of a passage."""
+    ends = [*passage.begins[1:], len(passage.text)]
+    return [_inside(found, start, end) for start, end in zip(passage.begins, ends, strict=True)]
+
+
+def _inside(found: list[Found], start: int, end: int) -> list[Found]:
+    """The words between two places."""
+    return [each for each in found if start <= each.word.start and each.word.end <= end]
+
+
+def _scale(clauses: list[list[Found]], worths: Sequence[float], told: int, asks: bool) -> Scale:
+    """What the slots of a query are worth among the clauses of a unit."""
+    said = [_every(each.slots for each in clause) for clause in clauses]
+    scaled = []
+    for place, worth in enumerate(worths):
+        times = sum(every >> place & 1 for every in said)
+        alone = 1 - ALIKE * max(times - 1, 0) / max(len(said), 1)
+        scaled.append(worth * alone * (TOLD if told >> place & 1 else 1))
+    usual = sum(map(len, clauses)) / max(len(clauses), 1) if len(worths) > 1 else math.inf
+    return Scale(scaled, min(worths, default=0.0) if asks else 0.0, usual or 1.0)
+
+
+def _permits(said: Iterable[Word]) -> bool:
+    """Whether some words say what one may do or may not."""
+    return any(word.text in PERMITS for word in said)
 
 
 def asks_leave(text: str) -> bool:
     """Whether a query asks what one may do."""
-    return any(word.text in PERMITS for word in words(text))
+    return _permits(words(text))
 
 
-def _is_more(worth: tuple[float, float], other: tuple[float, float]) -> bool:
-    """Whether a stretch is worth more than another: by what it says itself, then by all that it says."""
-    return worth[0] > other[0] + 1e-9 or (worth[0] > other[0] - 1e-9 and worth[1] > other[1] + 1e-9)
-
-
-def _every(found: list[int]) -> int:
+def _every(found: Iterable[int]) -> int:
     """The slots that are answered at all, as bits."""
     every = 0
     for slots in found:
         every |= slots
     return every
-
-
-def _worth(every: int, worths: Sequence[float]) -> float:
-    """What slots are worth together."""
-    return sum(worth for place, worth in enumerate(worths) if every >> place & 1)
 
 
 def _end(text: str, start: int) -> int:
@@ -142,8 +202,8 @@ def _end(text: str, start: int) -> int:
 
 def _marked(best: Stretch) -> str:
     pieces, at = [], best.start
-    for hit in best.hits:
-        pieces += [best.passage[at : hit.start], MARK, best.passage[hit.start : hit.end], MARK]
-        at = hit.end
+    for word in (each.word for each in best.found if each.slots):
+        pieces += [best.passage[at : word.start], MARK, best.passage[word.start : word.end], MARK]
+        at = word.end
     pieces.append(best.passage[at : best.end])
     return ("… " if best.start else "") + "".join(pieces).strip() + (" …" if best.end < len(best.passage) else "")

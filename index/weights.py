@@ -126,6 +126,12 @@ class Weights:
     named_book: float = 1.6
     """What a unit of a book that the query names counts."""
 
+    belonging: float = 0.15
+    most_claimed: float = 2.0
+    doubt: float = 20.0
+    """Where no book is chosen: how much it counts for which books the words of a query speak (an exponent), how much one word can say, and
+    how many units that are asked as in the mean of all books stand beside those of each, so that a small book is not told by chance."""
+
     def export(self) -> dict[str, object]:
         """As plain data."""
         return asdict(self)

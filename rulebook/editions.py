@@ -26,6 +26,17 @@ class Edition:
     """Whether it is an earlier edition of the same book, whose numbers a player may remember."""
     also: Mapping[str, str] = field(default_factory=dict)
     """Ours to theirs, where their number is first of all the name of another of our units."""
+    titles: Mapping[str, str] = field(default_factory=dict)
+    whys: Mapping[str, str] = field(default_factory=dict)
+    """The title and the reason in other languages than the book's."""
+
+    def title_in(self, language: str) -> str:
+        """The title in a language."""
+        return self.titles.get(language, self.title)
+
+    def why_in(self, language: str) -> str:
+        """Why its numbers are others, in a language."""
+        return self.whys.get(language, self.why)
 
     def olds(self) -> dict[str, tuple[str, ...]]:
         """The old numbers of each of today's numbers."""
@@ -69,6 +80,8 @@ def _edition(key: str, table: dict[str, Any]) -> Edition:
         new=frozenset(table["new"]),
         older=table.get("older", False),
         also=dict(table.get("also", {})),
+        titles=dict(table.get("titles", {})),
+        whys=dict(table.get("whys", {})),
     )
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulebook.components import PREFIX
@@ -27,6 +29,9 @@ _PLURALS = {
     "pt": (("ões", "ão"), ("ães", "ão"), ("ns", "m"), ("ais", "al"), ("éis", "el"), ("eis", "el"), ("s", "")),
     "en": (("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("shes", "sh"), ("xes", "x"), ("s", "")),
 }
+SHARE, MANY = 0.05, 20
+"""A word that is said in this share of the rules of a book, and in so many at least, is usual there."""
+
 _LAST_LETTERS = {"es": (("e", ""), ("z", "c")), "pt": (("e", ""), ("il", "el"))}
 
 
@@ -39,6 +44,9 @@ class Link:
     target: RuleId
     gloss: str = ""
     """What the thing is that the words name; nothing for a number."""
+
+    named: bool = False
+    """Whether the words name a thing; else they are a number."""
 
 
 def number_links(text: str, book: str, known: Container[RuleId]) -> Iterator[Link]:
@@ -146,6 +154,35 @@ class Linker:
                 found.append(link)
         return sorted((link for link in found if link.target.unit not in home), key=lambda link: link.start)
 
+    def reading_links(self, text: str, within: RuleId | None = None, before: Iterable[str] = ()) -> list[Link]:
+        """The links for whoever reads a text: every number, and each thing where a rule first names it, unless every other rule says its word.
+
+        `before` are the texts of the same rule that were read before this one.
+        """
+        named = {link.target for said in before for link in self.links(said, within) if link.named}
+        found = []
+        for link in self.links(text, within):
+            if not link.named:
+                found.append(link)
+            elif link.target not in named and not self._is_usual(text[link.start : link.end]):
+                named.add(link.target)
+                found.append(link)
+        return found
+
+    def _is_usual(self, said: str) -> bool:
+        """Whether a name is a single word that so many rules say that whoever reads them knows it."""
+        return _WORD.fullmatch(said) is not None and self._singular(said) in self._usual
+
+    @cached_property
+    def _usual(self) -> frozenset[str]:
+        """The words that many rules of the book say."""
+        rules = [unit for unit in self._book if unit.kind != "component"]
+        counted: Counter[str] = Counter()
+        for unit in rules:
+            counted.update({self._singular(word) for text in (unit.text, *unit.bullets) for word in _WORD.findall(text)})
+        least = max(MANY, SHARE * len(rules))
+        return frozenset(word for word, times in counted.items() if times >= least)
+
     def _home(self, within: RuleId | None) -> frozenset[RuleId]:
         if within is None:
             return frozenset()
@@ -162,7 +199,7 @@ class Linker:
                 continue
             last, name = longest
             if name is not None:
-                yield Link(words[i].start(), words[last].end(), name.target, name.gloss)
+                yield Link(words[i].start(), words[last].end(), name.target, name.gloss, named=True)
             i = last + 1
 
     def _longest(

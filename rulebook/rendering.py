@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from html import escape
 
@@ -38,9 +38,12 @@ def render(text: str) -> str:
     return _markdown().reset().convert(escape(text, quote=False))
 
 
-def render_linked(text: str, book: Book, address: Address, within: RuleId | None = None) -> str:
-    """Markdown as HTML, with terms and numbers linked to the units that define them; a term says what it is."""
-    links = book.linker.links(text, within)
+def render_linked(text: str, book: Book, address: Address, within: RuleId | None = None, before: Sequence[str] = ()) -> str:
+    """Markdown as HTML, with terms and numbers linked to the units that define them; a term says what it is.
+
+    A term is linked once in a rule, whose texts before this one are `before`.
+    """
+    links = book.linker.reading_links(text, within, before)
     pieces, end = [], 0
     for i, link in enumerate(links):
         pieces += [text[end : link.start], _OPEN, str(i), _MIDDLE, text[link.start : link.end], _CLOSE]
@@ -56,9 +59,9 @@ def render_linked(text: str, book: Book, address: Address, within: RuleId | None
     return _PLACEHOLDER.sub(anchor, html)
 
 
-def render_inline(text: str, book: Book, address: Address, within: RuleId | None = None) -> str:
+def render_inline(text: str, book: Book, address: Address, within: RuleId | None = None, before: Sequence[str] = ()) -> str:
     """One linked paragraph without its <p>: for bullets, notes and titles."""
-    html = render_linked(text, book, address, within)
+    html = render_linked(text, book, address, within, before)
     match = _PARAGRAPH.fullmatch(html)
     return match[1] if match and "<p>" not in match[1] else html
 

@@ -18,8 +18,9 @@ from web.errors import BadInput
 from web.i18n import N_
 from web.request import current_language
 from web.request import gettext as _
+from web.rules.helpers import cite_name
 
-_BOOK = re.compile(r"\b([a-z0-9]+):(?=\w)")
+_ID = re.compile(r"\b([a-z0-9]+):([\w.-]*\w(?:\([a-z]\))?)")
 NOT_FOUND = (UnknownRule, UnknownBook)
 
 
@@ -48,9 +49,11 @@ def _rulebook(error: RulebookError) -> tuple[Response | str, int]:
 
 
 def spoken(message: str) -> str:
-    """A message with the games of its ids by their names: «TI4 100», not «ti4:100»."""
+    """A message with its ids as people cite them: «TI4 100», not «ti4:100»."""
     names = {game.key: game.short or game.title for game in load_games()}
-    return capital(_BOOK.sub(lambda found: f"{names[found[1]]} " if found[1] in names else found[0], message))
+    return capital(
+        _ID.sub(lambda found: f"{names[found[1]]} {cite_name(found[0])}" if found[1] in names else found[0], message)
+    )
 
 
 def _search(error: SearchError) -> tuple[Response | str, int]:

@@ -390,3 +390,13 @@ def test_the_first_load_is_light(context: Any, address: str) -> None:
     counted = {names[id]: size for id, size in received.items() if id in names and "/offline/" not in names[id]}
     assert all(url.startswith(address) for url in names.values())
     assert 10_000 < sum(counted.values()) < 150_000, counted
+
+
+def test_a_link_passed_on_leaves_the_language_to_whoever_opens_it(page: Any) -> None:
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text; } } });"
+    )
+    page.goto("/reglas/ti4/23.7?lang=en")
+    page.locator("li#c a[data-copy]").click()
+    page.wait_for_function("window.copied")
+    assert page.evaluate("window.copied").endswith("/reglas/ti4/23.7#c")

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebook import Book, Library, RuleId, load_library
+from rulebook import LANGUAGES, Book, Library, RuleId, load_library
 from rulebook.linking import singular
 from rulebook.loading import load_book
 from tests.rulebook.links import agreement, targets
@@ -205,3 +205,39 @@ def test_the_languages_of_a_book_link_alike(library: Library, game: str) -> None
     book = library.book(game)
     for language in book.languages[1:]:
         assert agreement(book, language) >= 0.95, language
+
+
+def read(book: Book, text: str, *before: str, within: str | None = None) -> list[str]:
+    home = RuleId("demo", within) if within else None
+    return [text[link.start : link.end] for link in book.linker.reading_links(text, home, before)]
+
+
+def test_whoever_reads_a_rule_finds_each_thing_linked_once(small: Book) -> None:
+    assert read(small, "La nave, otra nave y las naves; la nube.") == ["nave", "nube"]
+    assert read(small, "La nave frena en la nube.", "Una nave llega.") == ["nube"], "what stood above it was read"
+    assert read(small, "Según 1.2, y otra vez 1.2.", "Véase 1.2.") == ["1.2", "1.2"], "numbers are linked wherever they stand"
+    assert read(small, "La nave frena en la nube.", within="1") == ["nube"], "never inside its own rule"
+
+
+def test_a_word_that_many_rules_say_is_no_link(library: Library) -> None:
+    """Every tenth rule of the book speaks of «población»; «población sombría» would be a thing of its own."""
+    linker = library.book("era").linker
+    text = "La población crece con la Propulsión de la Coalición de Ankara y sus fichas numéricas."
+    assert "población" in [text[link.start : link.end] for link in linker.links(text)]
+    said = [text[link.start : link.end] for link in linker.reading_links(text)]
+    assert "población" not in said
+    assert "fichas numéricas" in said
+
+
+def test_rules_read_calmly(library: Library) -> None:
+    """At most one word in twelve leads elsewhere, in every book and language."""
+    for language in LANGUAGES:
+        for book in library.in_language(language):
+            words = links = 0
+            for unit in book.rules:
+                texts = (unit.text, *unit.bullets)
+                words += sum(len(text.split()) for text in texts)
+                links += sum(
+                    link.named for i, text in enumerate(texts) for link in book.linker.reading_links(text, unit.id, texts[:i])
+                )
+            assert links < words / 12, (book.key, language)

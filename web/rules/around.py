@@ -131,10 +131,10 @@ def _old_numbers(book: Book, unit: Unit) -> Iterator[OldNumber]:
     for edition in filter(lambda edition: edition.older, book.editions.values()):
         for number in edition.olds().get(unit.number, ()):
             if number != unit.number:
-                yield OldNumber(edition.title, number, edition.why)
+                yield OldNumber(edition.title_in(book.language), number, edition.why_in(book.language))
 
 
 def _other_meanings(book: Book, unit: Unit) -> Iterator[OldNumber]:
     for edition in filter(lambda edition: edition.older, book.editions.values()):
         if today := edition.other_meaning(unit.number):
-            yield OldNumber(edition.title, today, edition.why)
+            yield OldNumber(edition.title_in(book.language), today, edition.why_in(book.language))

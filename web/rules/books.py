@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rulebook import Book, Note, Unit
 from web.rules.around import Mention, mention
-from web.rules.naming import heading_of, numbered
+from web.rules.citing import numbered
+from web.rules.naming import heading_of
 
 
 def themes_of(book: Book) -> list[tuple[str, list[Unit]]]:

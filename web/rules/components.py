@@ -40,6 +40,11 @@ def unit_of(book: Book, key: str) -> Unit:
     return found
 
 
+def names_by_key(book: Book) -> dict[str, str]:
+    """The names of the components whose key is no word of its own: `minister_of_exploration`."""
+    return {key: one.name(book.language) for key, one in book.components.items() if "_" in key}
+
+
 def kind_label(book: Book, kind: str) -> str:
     """What a kind of component is called."""
     return book.meta.components.get(kind, {}).get(book.language, kind.replace("_", " "))

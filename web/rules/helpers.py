@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from flask import Flask
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from rulebook import Book, RuleId
 from rulebook.rendering import plain
 from web.request import current_language, the_reader
-from web.rules import labels, naming
-from web.rules.linked import block, inline
+from web.rules import citing, labels, naming
+from web.rules.linked import block, inline, worded
 
 
 def rule_address(id: RuleId) -> str:
@@ -34,9 +34,15 @@ def unit_block(text: str, book: Book, within: RuleId) -> Markup:
     return block(the_reader(), book, text, within)
 
 
-def unit_inline(text: str, book: Book, within: RuleId) -> Markup:
-    """A bullet or a note as linked HTML."""
-    return inline(the_reader(), book, text, within)
+def unit_inline(text: str, book: Book, within: RuleId, before: tuple[str, ...] = ()) -> Markup:
+    """A bullet or a note as linked HTML, what the same rule says before it having been read."""
+    return inline(the_reader(), book, text, within, before)
+
+
+def case_text(text: str, game: str, language: str) -> Markup:
+    """What a case says of itself, its units named as people cite them."""
+    shelf = the_reader().shelf.in_language(language)
+    return worded(shelf.book(game), text) if game in shelf.library.books else escape(text)
 
 
 def _spoken(name: Callable[[str, str], str]) -> Callable[[str], str]:
@@ -57,13 +63,15 @@ def install(app: Flask) -> None:
         marked=labels.marked,
         cite_name=cite_name,
         cite_names=cite_names,
-        numbered=naming.numbered,
+        numbered=citing.numbered,
+        citation=citing.citation,
         heading_of=naming.heading_of,
         numbers_elsewhere=labels.numbers_elsewhere,
     )
     app.jinja_env.filters.update(
         unit_block=unit_block,
         unit_inline=unit_inline,
+        worded=case_text,
         plain=plain,
         after_question=naming.after_question,
         official_lines=naming.official_lines,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from markupsafe import Markup, escape
 
 from rulebook import Book, RuleId, Unit, load_games
@@ -40,6 +42,10 @@ NOTES = {
 }
 
 
+_ASIDE = re.compile(r" \((?:[*a-z]+(?:\.[*a-z0-9-]+)+|[A-Z]?[*\d][*\d.]*\.n[*\d]+)\)")
+"""An id for programs in brackets, hits within it marked: « (faq.general.7)»."""
+
+
 def short_title(book: str) -> str:
     """The name that people use for a game."""
     return next((game.short for game in load_games() if game.key == book), book)
@@ -72,8 +78,8 @@ def rule_id(text: str) -> RuleId:
 
 
 def marked(snippet: str) -> Markup:
-    """A snippet of the index, escaped, with its hits, which stand between pairs of asterisks, marked."""
-    pieces = snippet.split("**")
+    """A snippet of the index, escaped, with its hits, which stand between pairs of asterisks, marked; ids for programs are left out."""
+    pieces = _ASIDE.sub("", snippet).split("**")
     shown = (Markup("<mark>{}</mark>").format(piece) if i % 2 else escape(piece) for i, piece in enumerate(pieces))
     return Markup("").join(shown)
 
@@ -81,4 +87,4 @@ def marked(snippet: str) -> Markup:
 def numbers_elsewhere(book: Book, unit: Unit) -> list[tuple[str, list[str]]]:
     """The numbers that a unit has in the other editions at hand, by the title of each."""
     others = [edition for edition in book.editions.values() if not edition.older]
-    return [(edition.title, list(numbers)) for edition in others if (numbers := edition.numbers_of(unit.id))]
+    return [(edition.title_in(book.language), list(numbers)) for edition in others if (numbers := edition.numbers_of(unit.id))]

@@ -13,10 +13,10 @@ from markupsafe import Markup, escape
 from rulebook import Book, RuleId
 from rulebook.rendering import render_inline, render_linked
 from web.reader import Reader
-from web.rules.shelf import said_title, shortened
+from web.rules.citing import citation
 
 SCROLLING = '<div class="table-scroll" tabindex="0" role="group"><table>'
-_SLUG_LINK = re.compile(r'(<a [^>]*data-rule="\w+:([a-z]+(?:\.[a-z0-9-]+)+)"[^>]*>)\2</a>')
+_TAG_OR_SLUG = re.compile(r"<[^>]*>|(?<![\w.:/-])((?:[a-z]+(?:\.[a-z0-9-]*[a-z0-9])+|[A-Z]?\d[\d.]*\.n\d+))(?![\w.-]*\w)")
 _RENDERING = Lock()  # the Markdown converter is one for all threads
 
 
@@ -30,12 +30,12 @@ class Links:
 
 def block(reader: Reader, book: Book, text: str, within: RuleId | None = None) -> Markup:
     """A unit's text as linked HTML."""
-    return Markup(_rendered(book, text, within, False, _links(reader, book)))
+    return Markup(_rendered(book, text, within, False, (), _links(reader, book)))
 
 
-def inline(reader: Reader, book: Book, text: str, within: RuleId | None = None) -> Markup:
-    """One paragraph as linked HTML without its <p>."""
-    return Markup(_rendered(book, text, within, True, _links(reader, book)))
+def inline(reader: Reader, book: Book, text: str, within: RuleId | None = None, before: tuple[str, ...] = ()) -> Markup:
+    """One paragraph as linked HTML without its <p>; `before` are the texts of the same rule above it."""
+    return Markup(_rendered(book, text, within, True, before, _links(reader, book)))
 
 
 def _links(reader: Reader, book: Book) -> Links:
@@ -43,17 +43,22 @@ def _links(reader: Reader, book: Book) -> Links:
     return Links(reader.rule(RuleId(book.key, "\0")), reader.rule)
 
 
+def worded(book: Book, text: str) -> Markup:
+    """A plain text, escaped, that names units as people cite them: «FAQ, General, pregunta 2», not `faq.general.2`."""
+    return Markup(_TAG_OR_SLUG.sub(lambda found: _spoken(book, found), str(escape(text))))
+
+
 @lru_cache(maxsize=1024)
-def _rendered(book: Book, text: str, within: RuleId | None, short: bool, links: Links) -> str:
+def _rendered(book: Book, text: str, within: RuleId | None, short: bool, before: tuple[str, ...], links: Links) -> str:
     """Rendered once for each form of address."""
     render = render_inline if short else render_linked
     with _RENDERING:
-        html = render(text, book, links.of, within)
-    html = _SLUG_LINK.sub(lambda link: _spoken(book, link), html)
+        html = render(text, book, links.of, within, before)
+    html = _TAG_OR_SLUG.sub(lambda found: _spoken(book, found), html)
     return html.replace("<table>", SCROLLING).replace("</table>", "</table></div>")
 
 
-def _spoken(book: Book, link: re.Match[str]) -> str:
-    """A link that shows a word for programs, «faq.general.15», says what the unit is about instead."""
-    unit = book.get(link[2])
-    return f"{link[1]}«{escape(shortened(said_title(book, unit)))}»</a>" if unit else link[0]
+def _spoken(book: Book, found: re.Match[str]) -> str:
+    """What only programs say, «faq.general.15», is named as people cite it; tags stay as they are."""
+    unit = book.get(found[1]) if found[1] else None
+    return f"«{escape(citation(book, unit))}»" if unit else found[0]

@@ -9,28 +9,24 @@ from collections.abc import Iterable
 from rulebook import Book, RuleId, Unit
 from web.reader import Reader
 from web.rules.around import mention
+from web.rules.citing import citation, numbered
 from web.rules.labels import kind_name
 from web.rules.shelf import shortened
 
-_NUMBER = re.compile(r"[A-Z]?\d[\w.]*?")
 _POINT = re.compile(r"(?:^|\s)•\s")
-_NOTE = re.compile(r"(.*\d)\.n(\d+)")
 
 
 def cite_name(reader: Reader, text: str) -> str:
-    """How a citation reads: `23.4c`, «6.1.3.2, nota 1», the name of a card, the question of an answer."""
+    """How a citation reads: `23.4c`, «Nota a 6.1.3.2», the name of a card, the place of a question."""
     id = RuleId.parse(text)
-    label = id.label
-    if noted := _NOTE.fullmatch(id.number):
-        return reader.gettext("{number}, nota {n}", number=noted[1], n=noted[2])
-    if _NUMBER.fullmatch(id.number):
-        return label
+    if numbered(id.number):
+        return id.label
     book = reader.shelf.library.book(id.book)
     unit = book.get(id.number)
     if unit is None:
-        return label
-    short = shortened(mention(book, unit.id).heading)
-    return f"{short} ({id.letter})" if id.letter else short
+        return id.label
+    said = shortened(citation(book, unit))
+    return f"{said} ({id.letter})" if id.letter else said
 
 
 def cite_names(reader: Reader, texts: Iterable[str]) -> list[tuple[str, str]]:
@@ -44,11 +40,6 @@ def _with_kind(reader: Reader, text: str, name: str) -> str:
     id = RuleId.parse(text)
     unit = reader.shelf.library.book(id.book).get(id.number)
     return f"{name} ({kind_name(unit.kind, reader.language)})" if unit else name
-
-
-def numbered(number: str) -> bool:
-    """Whether a unit has a number that people say, and not a word for programs."""
-    return _NUMBER.fullmatch(number) is not None
 
 
 def heading_of(book: Book, unit: Unit) -> str:

@@ -7,8 +7,11 @@ from functools import cached_property
 from hashlib import sha256
 
 from rulebook import Book, Library, OfficialTexts, Unit, load_library
+from web.rules.citing import citation, numbered
 
 LONGEST_SAID = 48
+BARE = ("Nota", "Note")
+"""Titles that tell one unit from no other."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,9 +50,13 @@ class Shelf:
 
 
 def said_title(book: Book, unit: Unit) -> str:
-    """The title of a unit, its question, or the title above it."""
+    """The title of a unit, its question, the title above a number, or how people cite it."""
     first = unit.text.split("\n", 1)[0]
-    return unit.title or (first if unit.kind == "faq" and first.endswith("?") else book.heading(unit))
+    if unit.title in BARE and not numbered(unit.number):
+        return citation(book, unit)
+    if unit.title or (unit.kind == "faq" and first.endswith("?")):
+        return unit.title or first
+    return book.heading(unit) if numbered(unit.number) else citation(book, unit)
 
 
 def shortened(text: str) -> str:

@@ -39,7 +39,7 @@ async function show(id) {
   const shown = await content(id);
   if (asked !== id) return;
   const { letter } = split(id);
-  dialog.querySelector("#rule-dialog-title").textContent = shown.dataset?.title ?? id;
+  dialog.querySelector("#rule-dialog-title").textContent = shown.dataset?.title ?? (opener?.textContent.trim() || id);
   const body = dialog.querySelector(".sheet-body");
   body.replaceChildren(shown);
   body.scrollTop = 0;

@@ -2,8 +2,15 @@
 import { copy } from "./copying.js";
 import { toast, word } from "./words.js";
 
+/** The address of a link, without the language of whoever passes it on: each reads in their own. */
+function shared(link) {
+  const address = new URL(link.getAttribute("href"), location.href);
+  address.searchParams.delete("lang");
+  return address.href;
+}
+
 async function pass(link) {
-  const address = new URL(link.getAttribute("href"), location.href).href;
+  const address = shared(link);
   if (link.hasAttribute("data-share") && navigator.share && matchMedia("(pointer: coarse)").matches) {
     await navigator.share({ title: document.title, url: address }).catch(() => {});
     return;

@@ -1,209 +1,255 @@
-// The index of an export, built in memory: postings, phrases, names and words. Mirrors index/documents.py and building.py.
-import { Numbers, Speller } from "./search-spelling.js";
-import { Everyday, LANGUAGES, Lexicon, Names, Stems, isNumber, light, plain, texts, tokens } from "./search-text.js";
+// What is searched in an export, made from its texts: what each unit gains by each token, its phrases, names and words, in columns
+// that can be kept (search-tables.js reads them). Mirrors index/documents.py and building.py.
+import { Column, Distinct, grouped } from "./search-columns.js";
+import { questionsOf } from "./search-export.js";
+import { LANGUAGES, Names, isNumber, plain, texts } from "./search-text.js";
+import { Analyser } from "./search-tokens.js";
 
 const STEP = /^(?:paso|passo|step)\s+\d+\s*[–:-]\s*/i;
 const ASIDE = /\s*\([^)]*\)/g;
+const TOLD_EVERY = 100; // units after which is told how far it is
 
-const idf = (frequency, size) => Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5));
+export const idf = (frequency, size) => Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5));
 
-export class Build {
-  constructor(exported) {
-    this.language = exported.language;
-    this.documents = exported.documents;
-    this.places = new Map(this.documents.map((document, i) => [document.id, i]));
-    this.weights = exported.weights;
-    const stems = new Stems();
-    this.lexicon = new Lexicon(exported.lexicon, stems);
-    this.everyday = new Everyday(exported.everyday, stems, exported.language);
-    this.numbers = new Numbers(this.documents.map((document) => document.id), exported.books, exported.editions);
-    this.counted = new Map();
-    this.names = new Names();
-    this.lay = new Names();
-    this.named = new Set();
+/** The tables of an opened export; `told` hears how much of them is made, from 0 to 1. */
+export function build(exported, lexicon, everyday, told = () => {}) {
+  return new Build(exported, lexicon, everyday).made(told);
+}
+
+class Build {
+  constructor(exported, lexicon, everyday) {
+    Object.assign(this, { exported, lexicon, everyday, language: exported.language, documents: exported.documents, weights: exported.weights });
+    const books = Object.keys(exported.books);
+    this.analyser = new Analyser(lexicon);
+    this.questions = questionsOf(exported, (words) => this.analyser.numbered(words));
+    this.untitled = new Set(exported.untitled);
+    this.parents = new Map(this.documents.map((document, i) => [document.id, i]));
+    this.own = Object.fromEntries(books.map((book) => [book, new Names()]));
+    this.every = Object.fromEntries(books.map((book) => [book, new Names()]));
+    this.cut = new Map();
+    this.above = [];
+    this.used = []; // by word: in how many texts it stands
+    this.distinct = new Distinct();
+    this.names = [];
+    this.lay = [];
     this.exact = new Map();
-    this.openings = [];
-    this.units = new Postings(this.documents.length);
-    this.phrases = { tokens: new Map(), unit: [], mass: [], worth: [] };
-    this.factors = this.documents.map((document) => this.#factor(document));
-    this.known = {};
-    this.#build(exported);
-    const vocabulary = new Map([...[...this.lexicon.words].map((word) => [word, 0]), ...this.counted]);
-    this.speller = new Speller(vocabulary, this.lexicon.known, this.everyday, this.named);
+    this.named = new Set();
+    this.counts = { ofUnit: [], tokens: new Column(Uint32Array), times: new Column(Uint16Array) };
+    this.lengths = {};
+    this.posted = { tokens: new Column(Uint32Array), units: new Column(Uint16Array), impacts: new Column(Float32Array) };
+    this.phrases = { unit: new Column(Uint16Array), worth: new Column(Float64Array), said: [], tokens: new Column(Uint32Array), places: new Column(Uint32Array) };
+    this.openings = { names: [], unit: new Column(Uint16Array), worth: new Column(Float64Array) };
   }
 
-  #factor({ id, book, kind }) {
-    if (kind === "component") return this.weights.component;
-    const number = id.slice(book.length + 1);
-    const { digests, told_once: once, digest } = this.weights;
-    const copied = digests[book]?.includes(number.split(".", 1)[0]) && !once[book]?.includes(number);
-    return copied || kind === "example" ? digest : 1;
+  made(told) {
+    this.#terms();
+    this.documents.forEach((document, unit) => {
+      if (unit % TOLD_EVERY === 0) told(unit / this.documents.length);
+      this.#entry(document, unit);
+    });
+    this.#post();
+    return { ...this.#postings(), ...this.#phraseTables(), ...this.#wordTables() };
   }
 
-  /** The tokens of one word of a text in a language, its names not counted; none of a stop word. */
-  tokensOf(word, language) {
-    const known = (this.known[language] ??= new Map());
-    let found = known.get(word);
-    if (!found) {
-      const ideas = () => this.lexicon.ofWord(word, language).map((idea) => "@" + idea);
-      found = this.lexicon.stop.has(word) ? [] : [light(word), "~" + this.lexicon.stems.deep(word, language), ...ideas()];
-      known.set(word, found);
-    }
+  // ── the texts of a unit ──
+
+  /** The words of a name, cut once. */
+  #cutOnce(name) {
+    let found = this.cut.get(name);
+    if (!found) this.cut.set(name, (found = texts(name)));
     return found;
   }
 
-  #build(exported) {
-    const own = Object.fromEntries(Object.keys(exported.books).map((book) => [book, new Names()]));
-    const every = Object.fromEntries(Object.keys(exported.books).map((book) => [book, new Names()]));
-    const termsOf = this.#terms(exported, own, every);
-    const untitled = new Set(exported.untitled);
-    const titles = new Map(this.documents.map((document, i) => [document.id, untitled.has(i) ? "" : document.title]));
-    const parents = new Map(this.documents.map((document) => [document.id, document.parent]));
-    const entries = this.documents.map((document, i) => this.#entry(document, termsOf[i], exported.questions.get(i) ?? [], exported.around[i] ?? [], titles, parents));
-    this.#weigh(entries, own, every);
-    entries.forEach((entry, unit) => this.#phrases(entry, unit, every));
-  }
-
-  #terms(exported, own, every) {
-    const termsOf = this.documents.map(() => []);
+  #terms() {
+    this.terms = this.documents.map(() => []);
     const places = {};
-    const named = [];
-    for (const [book, units, es, pt, en, search, lay] of exported.terms) {
+    const common = [];
+    for (const [book, units, es, pt, en, search, lay] of this.exported.terms) {
       const token = `#${book}.${(places[book] = (places[book] ?? -1) + 1)}`;
       const byLanguage = { es, pt, en };
       for (const language of LANGUAGES) {
         for (const name of byLanguage[language]) {
-          const said = this.lexicon.content(name);
-          const key = said.map(light).join(" ");
-          every[book].add(key, token);
-          named.push([book, key, token, said.length === 1 && this.everyday.isCommon(said[0])]);
-          const whole = texts(name).join(" ");
+          const said = this.lexicon.telling(this.#cutOnce(name));
+          const key = this.#key(said);
+          this.every[book].add(key, token);
+          common.push([book, key, token, said.length === 1 && this.everyday.isCommon(said[0])]);
+          const whole = this.#cutOnce(name).join(" ");
           if (!this.exact.has(whole)) this.exact.set(whole, new Set());
           this.exact.get(whole).add(units[0]);
-          if (language === this.language) own[book].add(key, token);
+          if (language === this.language) this.own[book].add(key, token);
         }
       }
-      for (const name of lay ? lay.split("|") : []) {
-        const said = name.split(" ");
-        this.lay.add(said.map(light).join(" "), token);
-        this.#count(said, true);
-      }
-      for (const unit of units) termsOf[unit].push({ byLanguage, first: units[0] === unit, search });
+      for (const name of lay ? lay.split("|") : []) this.#lay(name.split(" "), token);
+      for (const unit of units) this.terms[unit].push({ byLanguage, first: units[0] === unit, search });
     }
     // a common word of this language is no name in another
-    for (const [book, key, token, common] of named) if (!common || own[book].has(key)) this.names.add(key, token);
-    return termsOf;
+    for (const [book, key, token, isCommon] of common) if (!isCommon || this.own[book].has(key)) this.names.push(`${key}\t${token}`);
   }
 
-  /** The texts of a unit by field, each with its language (null: any), and its phrases. */
-  #entry(document, terms, questions, around, titles, parents) {
+  #lay(said, token) {
+    this.lay.push(`${this.#key(said)}\t${token}`);
+    this.#count(this.analyser.numbered(said), true);
+  }
+
+  #key(said) {
+    return this.analyser.numbered(said).map((word) => this.analyser.stems[word]).join(" ");
+  }
+
+  #part(text, spoken, { worth = 1, name = true, cut = texts(text) } = {}) {
+    return { text, spoken, worth, name, said: this.analyser.numbered(this.lexicon.telling(cut, spoken)), tokens: null };
+  }
+
+  /** Counts the texts of a unit by field, each with its language (null: any), and takes its phrases. */
+  #entry(document, unit) {
     const { language } = this;
-    const title = titles.get(document.id);
-    const part = (text, spoken, worth = 1, name = true, said = this.lexicon.content(text, spoken)) => ({ text, spoken, worth, name, said, tokens: null });
-    const { later, asked } = this.weights;
-    const names = terms.flatMap((term) => LANGUAGES.flatMap((spoken) => term.byLanguage[spoken].map((name) => part(name, spoken, term.first ? 1 : later))));
-    const asks = terms.filter((term) => term.first).flatMap((term) => term.search.map((text) => part(text, this.lexicon.toldLanguage(texts(text)), asked, false)));
-    asks.push(...questions.map(([spoken, words]) => part("", spoken, asked, false, words)));
+    const title = this.untitled.has(unit) ? "" : document.title;
+    const names = this.terms[unit].flatMap((term) => this.#named(term));
+    const asks = this.#asked(document, unit);
+    const bare = title.replace(STEP, "");
+    const shown = title ? [...new Set([bare, bare.replace(ASIDE, "")])].map((text) => this.#part(text, language)) : [];
+    const text = [document.text, ...document.bullets].map((each) => this.#part(plain(each), language));
+    const notes = (document.notes ?? []).map((each) => this.#part(plain(each), language));
+    const above = [...this.#above(document), ...(this.exported.around[unit] ?? []).map((each) => this.#part(each, language))];
+    const fields = { title: title ? [this.#part(title, language)] : [], names, asks, text, notes, above };
+    this.counts.ofUnit.push(Object.entries(fields).filter(([, parts]) => parts.length).map(([field, parts]) => this.#weigh(field, parts, document.book)));
+    for (const phrase of [...shown, ...names, ...asks]) this.#phrase(phrase, unit, this.every[document.book]);
+  }
+
+  #named({ byLanguage, first }) {
+    const worth = first ? 1 : this.weights.later;
+    return LANGUAGES.flatMap((spoken) => byLanguage[spoken].map((name) => this.#part(name, spoken, { worth, cut: this.#cutOnce(name) })));
+  }
+
+  #asked(document, unit) {
+    const worth = this.weights.asked;
+    const told = (text) => this.#part(text, this.lexicon.toldLanguage(texts(text)), { worth, name: false });
+    const asks = this.terms[unit].filter((term) => term.first).flatMap((term) => term.search.map(told));
+    for (const [spoken, said] of this.questions.get(unit) ?? []) asks.push({ text: "", spoken, worth, name: false, said, tokens: null });
     if (document.kind === "faq") {
       const question = document.text.split("\n\n").find((paragraph) => paragraph.trimEnd().endsWith("?"));
-      if (question) asks.push(part(plain(question), language, asked, false));
+      if (question) asks.push(this.#part(plain(question), this.language, { worth, name: false }));
     }
-    const above = [];
-    for (let id = parents.get(document.id); id; id = parents.get(id)) above.push(part(titles.get(id), language));
-    above.push(...around.map((text) => part(text, language)));
-    const bare = title.replace(STEP, "");
-    const shown = title ? [...new Set([bare, bare.replace(ASIDE, "")])].map((text) => part(text, language)) : [];
-    const text = [document.text, ...document.bullets].map((each) => part(plain(each), language));
-    const notes = (document.notes ?? []).map((each) => part(plain(each), language));
-    const fields = { title: title ? [part(title, language)] : [], names, asks, text, notes, above };
-    return { book: document.book, phrases: [...shown, ...names, ...asks], fields };
+    return asks;
+  }
+
+  /** The titles above a unit, the nearest first; what stands below the same title shares it. */
+  #above({ parent }) {
+    if (!parent) return [];
+    const place = this.parents.get(parent);
+    return (this.above[place] ??= [this.#part(this.untitled.has(place) ? "" : this.documents[place].title, this.language), ...this.#above(this.documents[place])]);
   }
 
   #tokens(part, names) {
-    return (part.tokens ??= tokens(this.lexicon, part.said, part.spoken, names));
+    return (part.tokens ??= this.analyser.tokensOf(part.said, part.spoken, names));
   }
+
+  // ── what a unit gains ──
 
   #count(said, asked) {
-    for (const word of new Set(said)) if (word.length > 2 && !isNumber(word)) this.counted.set(word, (this.counted.get(word) ?? 0) + (asked ? 0 : 1));
+    for (const word of this.distinct.of([said], this.analyser.stems.length)) {
+      if (this.analyser.counts[word]) this.used[word] = (this.used[word] ?? 0) + (asked ? 0 : 1);
+    }
   }
 
-  #weigh(entries, own, every) {
-    const lengths = {};
-    const counted = entries.map(({ book, fields }) => {
-      const counts = {};
-      for (const [field, parts] of Object.entries(fields)) {
-        if (!parts.length) continue;
-        const names = field === "text" || field === "notes" ? own[book] : every[book];
-        const counter = new Map();
-        let length = 0;
-        for (const part of parts) {
-          const found = this.#tokens(part, names);
-          for (const token of found) counter.set(token, (counter.get(token) ?? 0) + 1);
-          length += found.length;
-          this.#count(part.said, field === "asks");
-        }
-        counts[field] = [counter, length];
-        (lengths[field] ??= []).push(length);
+  /** How often each token stands in a field of a unit: [field, where its rows begin, where they end, length]. */
+  #weigh(field, parts, book) {
+    const names = (field === "text" || field === "notes" ? this.own : this.every)[book];
+    const { tokens, times } = this.counts;
+    const rows = parts.map((part) => this.#tokens(part, names));
+    for (const part of parts) this.#count(part.said, field === "asks");
+    const start = tokens.length;
+    for (const token of this.distinct.of(rows, this.analyser.tokens.all.length)) {
+      tokens.push(token);
+      times.push(this.distinct.times[token]);
+    }
+    const length = rows.reduce((sum, row) => sum + row.length, 0);
+    (this.lengths[field] ??= []).push(length);
+    return [field, start, tokens.length, length];
+  }
+
+  #post() {
+    const mean = Object.fromEntries(Object.entries(this.lengths).map(([field, all]) => [field, all.reduce((a, b) => a + b, 0) / all.length || 1]));
+    const weighed = new Float64Array(this.analyser.tokens.all.length);
+    const [tokens, times] = [this.counts.tokens.all, this.counts.times.all];
+    const { even, fields } = this.weights;
+    this.counts.ofUnit.forEach((counts, unit) => {
+      for (const [field, start, end, length] of counts) {
+        const factor = fields[field] / (1 - even[field] + (even[field] * length) / mean[field]);
+        for (let at = start; at < end; at++) weighed[tokens[at]] += times[at] * factor;
       }
-      return counts;
+      for (const [, start, end] of counts) for (let at = start; at < end; at++) this.#gain(tokens[at], unit, weighed);
     });
-    const mean = Object.fromEntries(Object.entries(lengths).map(([field, all]) => [field, all.reduce((a, b) => a + b, 0) / all.length || 1]));
-    counted.forEach((counts, unit) => this.#post(counts, unit, mean));
   }
 
-  #post(counts, unit, mean) {
-    const weighed = new Map();
-    for (const [field, [counter, length]] of Object.entries(counts)) {
-      const even = this.weights.even[field];
-      const factor = this.weights.fields[field] / (1 - even + (even * length) / mean[field]);
-      for (const [token, count] of counter) weighed.set(token, (weighed.get(token) ?? 0) + count * factor);
+  #gain(token, unit, weighed) {
+    const weight = weighed[token];
+    if (!weight) return; // another field of this unit has it too
+    weighed[token] = 0;
+    this.posted.tokens.push(token);
+    this.posted.units.push(unit);
+    this.posted.impacts.push(weight / (this.weights.saturation + weight));
+  }
+
+  #phrase(part, unit, names) {
+    const place = this.phrases.unit.length;
+    if (part.name) this.#name(part, unit);
+    for (const token of this.distinct.of([this.#tokens(part, names)], this.analyser.tokens.all.length)) {
+      this.phrases.tokens.push(token);
+      this.phrases.places.push(place);
     }
-    for (const [token, weight] of weighed) this.units.add(token, unit, Math.fround(weight / (this.weights.saturation + weight)));
+    this.phrases.unit.push(unit);
+    this.phrases.worth.push(part.worth);
+    this.phrases.said.push(part.said);
   }
 
-  #phrases({ book, phrases }, unit, every) {
-    const size = this.documents.length;
-    for (const part of phrases) {
-      const place = this.phrases.unit.length;
-      if (part.name) {
-        for (const word of part.said) if (!isNumber(word)) this.named.add(word);
-        const name = texts(part.text).join(" ");
-        if (name) this.openings.push([name, unit, part.worth]);
-      }
-      for (const token of new Set(this.#tokens(part, every[book]))) {
-        const posted = this.phrases.tokens.get(token);
-        if (posted) posted.push(place);
-        else this.phrases.tokens.set(token, [place]);
-      }
-      const mass = part.said.reduce((sum, word) => sum + idf(this.units.get(light(word)).units.length, size) * (this.lexicon.weak.has(word) ? this.weights.weak : 1), 0);
-      this.phrases.unit.push(unit);
-      this.phrases.mass.push(Math.max(Math.round(mass * 1000) / 1000, 0.1));
-      this.phrases.worth.push(part.worth);
-    }
-  }
-}
-
-/** The units of each token, and what each gains by it. */
-class Postings {
-  constructor(size) {
-    this.size = size;
-    this.table = new Map();
-    this.none = { units: [], impacts: [] };
+  #name({ text, said, worth }, unit) {
+    for (const word of said) if (!isNumber(this.analyser.words.all[word])) this.named.add(word);
+    const name = this.#cutOnce(text).join(" ");
+    if (!name) return;
+    this.openings.names.push(name);
+    this.openings.unit.push(unit);
+    this.openings.worth.push(worth);
   }
 
-  add(token, unit, impact) {
-    let posted = this.table.get(token);
-    if (!posted) this.table.set(token, (posted = { units: [], impacts: [] }));
-    posted.units.push(unit);
-    posted.impacts.push(impact);
+  // ── the tables ──
+
+  #postings() {
+    const tokens = this.analyser.tokens.all;
+    const [unitsAt, units, impacts] = grouped(this.posted.tokens.all, tokens.length, this.posted.units.all, this.posted.impacts.all);
+    this.unitsAt = unitsAt;
+    return { tokens, unitsAt, units, impacts };
   }
 
-  get(token) {
-    return this.table.get(token) ?? this.none;
+  #phraseTables() {
+    const { tokens, places, unit, worth, said } = this.phrases;
+    const [phrasesAt, phrases] = grouped(tokens.all, this.analyser.tokens.all.length, places.all);
+    const worths = this.#worths();
+    const phraseMass = Float64Array.from(said, (words) => Math.max(Math.round(words.reduce((sum, word) => sum + worths[word], 0) * 1000) / 1000, 0.1));
+    const Place = unit.length > 0xffff ? Uint32Array : Uint16Array;
+    return { phrasesAt, phrases: new Place(phrases), phraseUnit: unit.all.slice(), phraseMass, phraseWorth: worth.all.slice() };
   }
 
-  idf(token) {
-    const frequency = this.get(token).units.length;
-    return frequency ? idf(frequency, this.size) : 0;
+  /** What each word counts in a phrase. */
+  #worths() {
+    const { words, lights } = this.analyser;
+    const frequency = (token) => this.unitsAt[token + 1] - this.unitsAt[token];
+    return words.all.map((word, place) => idf(frequency(lights[place]), this.documents.length) * (this.lexicon.weak.has(word) ? this.weights.weak : 1));
+  }
+
+  #wordTables() {
+    const { all } = this.analyser.words;
+    const counted = Object.keys(this.used).map(Number);
+    const { names, unit, worth } = this.openings;
+    return {
+      openings: names,
+      openingUnit: unit.all.slice(),
+      openingWorth: worth.all.slice(),
+      exact: [...this.exact].map(([name, units]) => `${name}\t${[...units].join(" ")}`),
+      counted: counted.map((word) => all[word]),
+      counts: Uint32Array.from(counted, (word) => this.used[word]),
+      named: [...this.named].map((word) => all[word]),
+      names: this.names,
+      lay: this.lay,
+    };
   }
 }

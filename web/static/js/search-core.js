@@ -1,10 +1,13 @@
 // Searching the offline export of a language: load(export) → search(query, {books, kinds, n, typing}); the answer is that of
-// /api/search. No DOM. Mirrors index/searching.py and ranking.py. The index is built at the first search.
-import { Build } from "./search-build.js";
+// /api/search. No DOM. Mirrors index/searching.py and ranking.py. The index is opened at the first search: what was kept, else built.
+import { Belonging } from "./search-belonging.js";
+import { build } from "./search-build.js";
 import { opened } from "./search-export.js";
 import { Reader } from "./search-query.js";
 import { asksLeave, snippet } from "./search-snippet.js";
-import { LANGUAGES, fold, isNumber, light, plain, texts, words } from "./search-text.js";
+import { Numbers, Speller } from "./search-spelling.js";
+import { Tables } from "./search-tables.js";
+import { Everyday, LANGUAGES, Lexicon, Stems, fold, isNumber, light, plain, texts, words } from "./search-text.js";
 
 const UNKNOWN = 4;
 const MARGIN = 12;
@@ -12,17 +15,26 @@ const LEAST_TYPED = 3;
 const LEAST_ASKED = 3;
 const TINY = 1e-9;
 
-/** Takes the export of a language; what comes back searches it. */
-export function load(packed) {
+/** Takes the export of a language; what comes back searches it. `tablesOf` gives the tables of its index, made by the function that it is given or kept from before. */
+export function load(packed, tablesOf = (make) => make()) {
   const exported = opened(packed);
+  const stems = new Stems();
+  const lexicon = new Lexicon(exported.lexicon, stems);
+  const everyday = new Everyday(exported.everyday, stems, exported.language);
   let index = null;
-  const core = () => (index ??= new Index(exported));
+  const made = async () => new Index(exported, lexicon, everyday, await tablesOf((told) => build(exported, lexicon, everyday, told)));
+  const ready = () =>
+    (index ??= made().catch((error) => {
+      index = null;
+      throw error;
+    }));
   return {
     documents: exported.documents,
     language: exported.language,
-    languageOf: (query) => core().lexicon.languageOf(texts(String(query)), exported.language),
-    search(query, { books = [], kinds = [], n = 20, typing = false, shown = exported.documents, spoken = exported.language } = {}) {
-      return core().search(String(query).slice(0, 1000), { books, kinds, n, typing, shown, spoken });
+    ready,
+    languageOf: (query) => lexicon.languageOf(texts(String(query)), exported.language),
+    async search(query, { books = [], kinds = [], n = 20, typing = false, shown = exported.documents, spoken = exported.language } = {}) {
+      return (await ready()).search(String(query).slice(0, 1000), { books, kinds, n, typing, shown, spoken });
     },
   };
 }
@@ -44,10 +56,36 @@ async function first(open, languages) {
   throw new Error("no export is here");
 }
 
-class Index extends Build {
-  constructor(exported) {
-    super(exported);
+class Index {
+  constructor({ language, documents, weights, books, editions }, lexicon, everyday, tables) {
+    Object.assign(this, { language, documents, weights, lexicon, everyday }, new Tables(tables, documents.length));
+    this.places = new Map(documents.map((document, i) => [document.id, i]));
+    this.numbers = new Numbers(documents.map((document) => document.id), books, editions);
+    this.factors = documents.map((document) => this.#factor(document));
+    this.speller = new Speller(new Map([...[...lexicon.words].map((word) => [word, 0]), ...this.counted]), lexicon.known, everyday, this.named);
     this.reader = new Reader(this);
+    this.belonging = new Belonging(documents, this.phrases, weights);
+    this.known = {};
+  }
+
+  #factor({ id, book, kind }) {
+    if (kind === "component") return this.weights.component;
+    const number = id.slice(book.length + 1);
+    const { digests, told_once: once, digest } = this.weights;
+    const copied = digests[book]?.includes(number.split(".", 1)[0]) && !once[book]?.includes(number);
+    return copied || kind === "example" ? digest : 1;
+  }
+
+  /** The tokens of one word of a text in a language, its names not counted; none of a stop word. */
+  tokensOf(word, language) {
+    const known = (this.known[language] ??= new Map());
+    let found = known.get(word);
+    if (!found) {
+      const ideas = () => this.lexicon.ofWord(word, language).map((idea) => "@" + idea);
+      found = this.lexicon.stop.has(word) ? [] : [light(word), "~" + this.lexicon.stems.deep(word, language), ...ideas()];
+      known.set(word, found);
+    }
+    return found;
   }
 
   search(text, { books, kinds, n, typing, shown, spoken }) {
@@ -77,10 +115,12 @@ class Index extends Build {
       const { kind } = this.documents[unit];
       return kind === "component" && exact.has(unit) ? 1 : kind === asked ? counts : this.factors[unit];
     };
+    const belongs = books.length === 1 ? null : this.belonging.factors(slots);
     const found = [];
     for (const [unit, score] of this.#scores(query, slots, whole, shares, covered, exact)) {
       if (!allowed(unit)) continue;
-      found.push({ unit, score: score * factor(unit) * (query.books.includes(this.documents[unit].book) ? weights.named_book : 1) });
+      const { book } = this.documents[unit];
+      found.push({ unit, score: score * factor(unit) * (belongs?.get(book) ?? 1) * (query.books.includes(book) ? weights.named_book : 1) });
     }
     found.sort(byScore);
     return { best: this.#partsFirst(found.slice(0, n + MARGIN), shares, covered, whole).slice(0, n), count: found.length };
@@ -148,9 +188,11 @@ class Index extends Build {
     const { opening, typed_share, least_typed } = this.weights;
     const found = new Map();
     if (typed.length < least_typed) return found;
-    for (const [name, unit, worth] of this.openings) {
-      if (name.startsWith(typed)) found.set(unit, Math.max(opening * worth * (typed.length / name.length) ** typed_share, found.get(unit) ?? 0));
-    }
+    this.openings.names.forEach((name, at) => {
+      if (!name.startsWith(typed)) return;
+      const [unit, worth] = [this.openings.unit[at], this.openings.worth[at]];
+      found.set(unit, Math.max(opening * worth * (typed.length / name.length) ** typed_share, found.get(unit) ?? 0));
+    });
     return found;
   }
 
@@ -161,7 +203,7 @@ class Index extends Build {
     let seen = 0;
     for (const { tokens, worth } of slots) {
       const found = new Map();
-      for (const [token, factor] of tokens) for (const phrase of this.phrases.tokens.get(token) ?? []) if (factor > (found.get(phrase) ?? 0)) found.set(phrase, factor);
+      for (const [token, factor] of tokens) for (const phrase of this.phrases.of(token)) if (factor > (found.get(phrase) ?? 0)) found.set(phrase, factor);
       answered.push(found);
       const closed = seen > (1 - this.weights.least_shared) * whole;
       for (const [phrase, factor] of found) if (!closed || shared.has(phrase)) shared.set(phrase, (shared.get(phrase) ?? 0) + worth * factor);

@@ -9,11 +9,11 @@ const TERM_NAMES = 2;
 const KEYED = "en";
 const COMPONENT = "c.";
 
-/** Opens an export: its documents as objects, its questions as [language or null, words] by the place of a document. */
+/** Opens an export: its documents as objects; `questionsOf` opens its questions, which only whoever builds an index needs. */
 export function opened(packed) {
   const titled = firstNames(packed.terms, packed.language);
   const named = firstNames(packed.terms, KEYED);
-  return { ...packed, documents: documents(packed.documents, titled, named), questions: questions(packed.questions) };
+  return { ...packed, documents: documents(packed.documents, titled, named) };
 }
 
 /** What the thing is called first that a document defines, by its place. */
@@ -58,10 +58,11 @@ function numbers(told, parents, named) {
   return found;
 }
 
-function questions({ at, said }) {
+/** What players say as [language or null, words] by the place of a document; `of` takes the words of a language and gives what stands for each. */
+export function questionsOf({ questions: { at, said } }, of = (words) => words) {
   const found = new Map(at.map((place) => [place, []]));
   said.forEach(([table, lines], language) => {
-    const words = table.split(" ");
+    const words = of(table.split(" "));
     lines.split("\n").forEach((line, row) => {
       if (line) found.get(at[row]).push(...line.split("|").map((phrase) => [LANGUAGES[language] ?? null, decoded(phrase, words)]));
     });

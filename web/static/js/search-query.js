@@ -17,10 +17,14 @@ const FIGURE = /^\d+$/;
 export class Reader {
   constructor(index) {
     Object.assign(this, { lexicon: index.lexicon, everyday: index.everyday, names: index.names, lay: index.lay, speller: index.speller, numbers: index.numbers, language: index.language, weights: index.weights, named: index.named });
-    const counted = index.counted;
-    const used = (word) => counted.get(word) ?? 0;
-    const known = new Set([...index.named, ...[...counted].filter(([, count]) => count).map(([word]) => word)]);
-    this.alphabet = [...known].sort((a, b) => index.named.has(b) - index.named.has(a) || used(b) - used(a) || (a < b ? -1 : 1));
+    this.counted = index.counted;
+  }
+
+  /** The words of the books, those of names first, then the most used. */
+  get #alphabet() {
+    const used = (word) => this.counted.get(word) ?? 0;
+    const known = new Set([...this.named, ...[...this.counted].filter(([, count]) => count).map(([word]) => word)]);
+    return (this.sorted ??= [...known].sort((a, b) => this.named.has(b) - this.named.has(a) || used(b) - used(a) || (a < b ? -1 : 1)));
   }
 
   /** The slots of a query; the name of a book is a word only where nothing else is asked, stop words likewise. */
@@ -101,7 +105,7 @@ export class Reader {
 
   #beginning(word, last) {
     if (word.length < (last ? SHORTEST_BEGINNING : SHORTEST_CUT) || !LETTERS.test(word)) return [];
-    return this.alphabet.filter((each) => each.startsWith(word)).slice(0, MOST_BEGUN);
+    return this.#alphabet.filter((each) => each.startsWith(word)).slice(0, MOST_BEGUN);
   }
 
   #mended(word, far) {

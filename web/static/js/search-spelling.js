@@ -15,9 +15,20 @@ export function sound(word) {
   return word;
 }
 
-function* deletions(word) {
-  yield word;
-  for (let i = 0; i < word.length; i++) yield word.slice(0, i) + word.slice(i + 1);
+/** A text with one space where it has several. */
+function squeezed(text) {
+  return text.split(/\s+/).filter(Boolean).join(" ");
+}
+
+/** Whether two words are the same once no more than one letter is left out of each. */
+function nearlySame(one, other) {
+  let [start, a, b] = [0, one.length, other.length];
+  if (Math.abs(a - b) > 1) return false;
+  while (start < a && start < b && one[start] === other[start]) start += 1;
+  while (a > start && b > start && one[a - 1] === other[b - 1]) [a, b] = [a - 1, b - 1];
+  if (a - start < 2 && b - start < 2) return true;
+  const [rest, left] = [one.slice(start, a), other.slice(start, b)];
+  return rest.slice(1) === left.slice(0, -1) || rest.slice(0, -1) === left.slice(1);
 }
 
 function apart(one, other) {
@@ -95,19 +106,9 @@ export class Speller {
     return every.map((parts) => [rank(parts), parts]).sort(after)[0][1];
   }
 
-  #tables() {
-    if (this.sounds) return;
-    this.sounds = new Map();
-    this.shorter = new Map();
-    this.heard = new Map();
-    const put = (table, key, words) => (table.has(key) ? table.get(key).push(...words) : table.set(key, [...words]));
-    for (const word of this.vocabulary.keys()) {
-      put(this.sounds, sound(word), [word]);
-      if (word.length >= SHORTEST) for (const key of deletions(word)) put(this.shorter, key, [word]);
-    }
-    for (const [heard, words] of this.sounds) {
-      if (heard.length >= SHORTEST) for (const key of deletions(heard)) put(this.heard, key, words);
-    }
+  /** [word, how it sounds] of every word. */
+  get #heard() {
+    return (this.sounds ??= [...this.vocabulary.keys()].map((word) => [word, sound(word)]));
   }
 
   /** The known words that were probably meant, the likeliest first; none for a word that is right as it stands. */
@@ -118,11 +119,11 @@ export class Speller {
   /** The words that sound like one or are one letter apart, the likeliest first. */
   near(word) {
     if (word.length < SHORTEST || isNumber(word)) return [];
-    this.#tables();
     const heard = sound(word);
-    const near = [...(this.sounds.get(heard) ?? []), ...[...deletions(word)].flatMap((key) => this.shorter.get(key) ?? [])];
-    if (word.length > 6) near.push(...[...deletions(heard)].flatMap((key) => this.heard.get(key) ?? []));
-    return this.#best(word, near.filter((found) => found !== word && opensAlike(word, found, heard)));
+    const long = word.length > 6;
+    const isNear = (found, sounds) => sounds === heard || (found.length >= SHORTEST && nearlySame(word, found)) || (long && sounds.length >= SHORTEST && nearlySame(heard, sounds));
+    const near = this.#heard.filter(([found, sounds]) => found !== word && isNear(found, sounds) && opensAlike(word, found, heard));
+    return this.#best(word, near.map(([found]) => found));
   }
 
   /** The words two letters apart from a long one, the likeliest first. */
@@ -174,20 +175,22 @@ export class Numbers {
 
   /** The books that a query names, and the query without their names. */
   named(query) {
-    let rest = ` ${fold(query).split(/\s+/).filter(Boolean).join(" ")} `;
+    let rest = squeezed(fold(query));
     const found = [];
     for (const [key, names] of Object.entries(this.books)) {
-      const name = [...names].sort((a, b) => b.length - a.length).find((each) => rest.includes(` ${each} `));
-      if (name) {
+      for (const name of [...names].sort((a, b) => b.length - a.length)) {
+        const without = rest.replace(new RegExp(`(?<![\\p{L}\\p{N}_.-])${name}(?![\\p{L}\\p{N}_-]|[.:,]\\S)`, "gu"), " ");
+        if (without === rest) continue;
         found.push(key);
-        rest = rest.replaceAll(` ${name} `, " ");
+        rest = without;
+        break;
       }
     }
-    return [found, rest.trim()];
+    return [found, squeezed(rest)];
   }
 
   cited(query) {
-    const bare = fold(query).split(/\s+/).filter(Boolean).join(" ").replace(/^[ ¿?.,;:!¡«»"']+|[ ¿?.,;:!¡«»"']+$/g, "");
+    const bare = squeezed(fold(query)).replace(/^[ ¿?.,;:!¡«»"']+|[ ¿?.,;:!¡«»"']+$/g, "");
     const edition = bare.split(" ").find((word) => word in this.editions);
     if (edition) return this.#inEdition(bare, edition);
     const text = bare.replace(this.spelt, (found) => found.replace(APART, "."));

@@ -3,6 +3,8 @@
 import { STEMMERS } from "./search-stems.js";
 
 const WORD = /[A-Za-z]?\d+(?:\.\d+)+[a-z]?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:\p{L}\.){2,}|[A-Za-z]+[nN]['’][tT](?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
+const LONE = /[\p{L}\p{N}]+/gu;
+const MANIFOLD = /[\d'’]|\p{L}\.\p{L}\./u; // a text without any of these is cut by letters alone
 const SIGNED = /\.$|['’][tT]$/;
 const CLOSING = /[ \t\r\n?!.,;:)»"']+$/;
 const CAPITAL = /^\p{Lu}$/u;
@@ -10,6 +12,7 @@ const LETTERS = /^\p{L}+$/u;
 const PLURALS = [["oes", "ao"], ["aes", "ao"], ["ais", "al"], ["ois", "ol"]];
 const ROMAN = new Map([["ii", "2"], ["iii", "3"], ["iv", "4"], ["vi", "6"], ["vii", "7"], ["viii", "8"], ["ix", "9"]]);
 const LONGEST_NAME = 6;
+const LONGEST_IDEA = 3;
 export const LANGUAGES = ["es", "pt", "en"];
 
 const folded = new Map();
@@ -28,18 +31,22 @@ export function fold(text) {
 export const isNumber = (word) => /\d/.test(word);
 
 /** The words of a text with their places; one letter alone is a word only as a capital or at the end. */
-export function* words(text) {
-  const last = text.replace(CLOSING, "").length;
-  for (const match of text.matchAll(WORD)) {
-    const [word, start, end] = [match[0], match.index, match.index + match[0].length];
-    if (word.length > 1 || isNumber(word) || CAPITAL.test(word) || end === last) {
-      yield { text: SIGNED.test(word) ? fold(word).replace(/[.'’]/g, "") : fold(word), start, end };
+export function words(text) {
+  const pattern = MANIFOLD.test(text) ? WORD : LONE;
+  const found = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const word = match[0];
+    const end = match.index + word.length;
+    if (word.length > 1 || isNumber(word) || CAPITAL.test(word) || end === text.replace(CLOSING, "").length) {
+      found.push({ text: SIGNED.test(word) ? fold(word).replace(/[.'’]/g, "") : fold(word), start: match.index, end });
     }
   }
+  return found;
 }
 
 export function texts(text) {
-  return Array.from(words(text.normalize("NFC")), (word) => word.text);
+  return words(text.normalize("NFC")).map((word) => word.text);
 }
 
 /** A text without its Markdown signs, on one line. */
@@ -134,7 +141,7 @@ export class Lexicon {
     this.spoken = Object.fromEntries(LANGUAGES.map((language) => [language, new Set(spokenIn(table, language))]));
     this.words = new Set();
     this.found = { any: new Map(), es: new Map(), pt: new Map(), en: new Map() };
-    this.phrases = new Set();
+    this.phrases = Object.fromEntries(["any", ...LANGUAGES].map((language) => [language, new Names()]));
     this.ideas = Object.fromEntries(LANGUAGES.map((language) => [language, new Map()]));
     for (const [idea, row] of Object.entries(table.ideas)) {
       for (const language of LANGUAGES) {
@@ -149,7 +156,7 @@ export class Lexicon {
     const content = said.filter((word) => !this.stop.has(word));
     if (!content.length || (content.length === 1 && this.weak.has(content[0]))) return;
     const keys = [content.map(light).join(" ")];
-    if (content.length > 1) this.phrases.add(light(content[0]));
+    if (content.length > 1 && content.length <= LONGEST_IDEA) for (const spoken of ["any", language]) this.phrases[spoken].add(keys[0], "@" + idea);
     if (content.length === 1 && !phrase.trim().startsWith("=")) keys.push("~" + this.stems.deep(content[0], language));
     const table = this.ideas[language];
     for (const key of keys) {
@@ -175,8 +182,13 @@ export class Lexicon {
 
   /** The words of a text without its stop words; a text in a known language has some more. */
   content(text, language) {
+    return this.telling(texts(text), language);
+  }
+
+  /** The same of words that are cut already. */
+  telling(every, language) {
     const more = this.stopInTexts[language];
-    const said = language === "es" || language === "pt" ? texts(text) : this.withoutPronoun(texts(text));
+    const said = language === "es" || language === "pt" ? every : this.withoutPronoun(every);
     return said.filter((word) => !this.stop.has(word) && !more?.has(word));
   }
 
@@ -211,31 +223,10 @@ export class Lexicon {
     return found;
   }
 
-  ofPhrase(key, language) {
-    const found = new Set();
-    for (const spoken of language ? [language] : LANGUAGES) for (const idea of this.ideas[spoken].get(key) ?? []) found.add(idea);
-    return found;
-  }
-
-  /** [start, end, token] of every idea in a row of words. */
-  *spans(stems, said, language) {
-    for (let start = 0; start < said.length; start++) for (const idea of this.ofWord(said[start], language)) yield [start, start + 1, "@" + idea];
-    yield* this.#phraseSpans(stems, language);
-  }
-
-  /** The same for the words of a query: each means what it means in the language in which is asked. */
-  *askedSpans(stems, said, asked, everyday) {
-    for (let start = 0; start < said.length; start++) for (const idea of this.ofAsked(said[start], asked, everyday.isCommon(said[start]))) yield [start, start + 1, "@" + idea];
-    yield* this.#phraseSpans(stems, null);
-  }
-
-  *#phraseSpans(stems, language) {
-    for (let start = 0; start < stems.length; start++) {
-      if (!this.phrases.has(stems[start])) continue;
-      for (let end = start + 2; end <= Math.min(stems.length, start + 3); end++) {
-        for (const idea of this.ofPhrase(stems.slice(start, end).join(" "), language)) yield [start, end, "@" + idea];
-      }
-    }
+  /** [start, end, token] of every idea in the words of a query: each means what it means in the language in which is asked. */
+  askedSpans(stems, said, asked, everyday) {
+    const single = said.flatMap((word, start) => this.ofAsked(word, asked, everyday.isCommon(word)).map((idea) => [start, start + 1, "@" + idea]));
+    return [...single, ...this.phrases.any.spans(stems)];
   }
 }
 
@@ -263,38 +254,28 @@ export class Names {
   }
 
   /** [start, end, token] of every name in a row of light stems. */
-  *spans(stems) {
+  spans(stems) {
+    const found = [];
     for (let start = 0; start < stems.length; start++) {
-      let node = this.root;
-      for (let end = start; end < Math.min(stems.length, start + LONGEST_NAME); end++) {
-        node = node.get(stems[end]);
-        if (!node) break;
-        if (node.found) for (const token of node.found) yield [start, end + 1, token];
+      let node = this.root.get(stems[start]);
+      for (let end = start + 1; node && end <= start + LONGEST_NAME; end++) {
+        if (node.found) for (const token of node.found) found.push([start, end, token]);
+        node = end < stems.length ? node.get(stems[end]) : null;
       }
     }
+    return found;
   }
 }
 
+const FIGURE = /^\d{1,2}$/;
 const FIGURES = new Map([["i", "1"], ["v", "5"], ["x", "10"]]);
 
 /** [place, token] of every figure with the word that it numbers: level V, nivel 5. */
-export function* figureSpans(stems) {
+export function figureSpans(stems) {
+  const found = [];
   for (let at = 1; at < stems.length; at++) {
     const figure = FIGURES.get(stems[at]) ?? stems[at];
-    if (/^\d{1,2}$/.test(figure) && LETTERS.test(stems[at - 1])) yield [at, `=${stems[at - 1]} ${figure}`];
+    if (figure.length < 3 && FIGURE.test(figure) && LETTERS.test(stems[at - 1])) found.push([at, `=${stems[at - 1]} ${figure}`]);
   }
-}
-
-/** All tokens of a row of words, each as often as it occurs. */
-export function tokens(lexicon, said, language, names) {
-  const stems = said.map(light);
-  const found = [...stems];
-  for (const word of said) {
-    if (language) found.push("~" + lexicon.stems.deep(word, language));
-    else for (const token of familyTokens(lexicon.stems, word)) found.push(token);
-  }
-  for (const [, , token] of lexicon.spans(stems, said, language)) found.push(token);
-  for (const [, , token] of names.spans(stems)) found.push(token);
-  for (const [, token] of figureSpans(stems)) found.push(token);
   return found;
 }

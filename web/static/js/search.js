@@ -1,7 +1,7 @@
 // Results as one types: debounced, cancellable, from this device when the server cannot be reached.
 import { searchHere } from "./search-here.js";
 import { recall, remember } from "./storage.js";
-import { at, keepLanguage, word } from "./words.js";
+import { at, isSaid, keepLanguage, word } from "./words.js";
 
 const WAIT = 140;
 const LEAST = 2;
@@ -11,6 +11,7 @@ const MOST_SHOWN = 100;
 const PATIENCE = 4000;
 const SOON = 500;
 const RECENT = 8;
+const ASIDE = / \((?:[*a-z]+(?:\.[*a-z0-9-]+)+|[A-Z]?[*\d][*\d.]*\.n[*\d]+)\)/g; // an id for programs, as web/rules/labels.py
 
 const form = document.querySelector("[data-search]");
 const field = form.querySelector("#q");
@@ -36,7 +37,7 @@ function game() {
 
 /** The snippet as nodes, its hits marked. */
 function snippet(text) {
-  return text.split("**").map((piece, i) => {
+  return text.replace(ASIDE, "").split("**").map((piece, i) => {
     if (i % 2 === 0) return piece;
     const mark = document.createElement("mark");
     mark.textContent = piece;
@@ -47,7 +48,7 @@ function snippet(text) {
 function card(result) {
   const item = template.cloneNode(true);
   item.querySelector("a").href = keepLanguage(at(result.url));
-  item.querySelector(".number").textContent = /^[A-Z]?\d/.test(result.number) ? result.number : "";
+  item.querySelector(".number").textContent = isSaid(result.number) ? result.number : "";
   const book = item.querySelector(".book");
   book.dataset.book = result.book;
   book.textContent = games.get(result.book) ?? result.book;
@@ -148,17 +149,21 @@ async function search({ typing = false, n = SHOWN } = {}) {
   const timeout = setTimeout(() => mine.abort("slow"), PATIENCE);
   const waiting = setTimeout(() => running === mine && !list.children.length && (status.textContent = word("searching")), SOON);
   try {
+    if (!navigator.onLine) throw new Error("offline");
     const found = await ask(query, game(), typing, mine.signal);
     if (running === mine) show(found);
     if (running === mine) offerReferee(query, mine.signal);
   } catch {
     if (running !== mine) return;
+    clearTimeout(timeout);
     const slow = mine.signal.reason === "slow";
     if (!list.children.length) status.textContent = word(slow ? "searching_here" : "searching_offline");
-    const found = await searchHere(query, { books: game() ? [game()] : [], kinds: [], n: shown, typing });
+    const preparing = (share) => running === mine && !list.children.length && (status.textContent = word("preparing_search", { percent: Math.floor(share * 100) }));
+    const found = await searchHere(query, { books: game() ? [game()] : [], kinds: [], n: shown, typing }, preparing);
     if (running !== mine) return;
     if (found) show(found, slow ? "searching_here" : "searching_offline");
     else status.textContent = word("search_failed");
+    if (found && !slow) offerReferee(query, mine.signal);
   } finally {
     clearTimeout(timeout);
     clearTimeout(waiting);

@@ -1,6 +1,6 @@
 // The rules that were opened last on this device, for the first screens.
 import { recall, remember } from "./storage.js";
-import { at, element, keepLanguage } from "./words.js";
+import { at, element, isSaid, keepLanguage } from "./words.js";
 
 const MOST = 12;
 const SHOWN = 6;
@@ -18,7 +18,7 @@ function show(box) {
   const only = box.dataset.visited;
   const rules = recall("visited", []).filter((each) => !only || each.book === only).slice(0, SHOWN);
   box.hidden = rules.length === 0;
-  const called = ({ number, text, language }) => (language === document.documentElement.lang || !/^\d/.test(number) ? text : number);
+  const called = ({ number, text, language }) => (language === document.documentElement.lang || !isSaid(number) ? text : number);
   const link = (rule) => element("a", { class: "chip dot", "data-book": rule.book, href: keepLanguage(at(`/reglas/${rule.book}/${encodeURIComponent(rule.number)}`)) }, called(rule));
   box.querySelector("ul").replaceChildren(...rules.map((each) => element("li", {}, link(each))));
 }

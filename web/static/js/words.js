@@ -30,6 +30,9 @@ export function element(tag, attributes = {}, ...children) {
   return made;
 }
 
+/** Whether a unit has a number that people say, and not a word for programs. Mirrors web/rules/citing.py. */
+export const isSaid = (number) => /^[A-Z]?\d+(\.(\d+|[A-Za-z]))*$/.test(number);
+
 /** A short message that goes away by itself. */
 export function toast(text) {
   document.querySelector(".toast.plain")?.remove();

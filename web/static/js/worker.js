@@ -1,6 +1,7 @@
 // The service worker: what every page needs is kept, searching works from the export, and, where the engine was fetched, the
 // companion itself answers on this device. `told` says what is kept; addresses are relative to where the worker lies.
 import { ask, load } from "./search-core.js";
+import { keepOnly, sha256, storeOf, tablesAt } from "./search-keeping.js";
 
 const PATIENCE = 3000;
 const MOST_VISITED = 200;
@@ -8,8 +9,9 @@ const MOST_VISITED = 200;
 export function start(told, parts) {
   const root = new URL("./", self.location.href);
   const family = `arbitro ${root.pathname} `;
-  const stores = { pages: `${family}${told.mark}`, engine: `${family}engine ${told.engine?.mark}`, visited: `${family}visited` };
   const at = (address) => new URL(address, root).href;
+  const exports = Object.values(told.exports).map(at);
+  const stores = { pages: `${family}${told.mark}`, engine: `${family}engine ${told.engine?.mark}`, visited: `${family}visited`, indexes: storeOf(exports[0]) };
   const language = at("language");
 
   // ── keeping ──
@@ -39,7 +41,7 @@ export function start(told, parts) {
   /** The exports of the other languages, while there is a network. */
   async function keepOtherLanguages() {
     if (navigator.connection?.saveData) return;
-    for (const address of Object.values(told.exports)) await kept(new Request(at(address)));
+    for (const address of exports) await kept(new Request(address));
   }
 
   function counter(total) {
@@ -76,11 +78,6 @@ export function start(told, parts) {
     return new Response(content, { headers: { "Content-Type": file.type } });
   }
 
-  async function sha256(content) {
-    const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-    return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  }
-
   async function tell(message) {
     for (const client of await self.clients.matchAll({ includeUncontrolled: true, type: "window" })) client.postMessage(message);
   }
@@ -88,6 +85,7 @@ export function start(told, parts) {
   async function forgetOld() {
     const kept = new Set(Object.values(stores));
     for (const name of await caches.keys()) if (name.startsWith(family) && !kept.has(name)) await caches.delete(name);
+    await keepOnly(exports);
     await self.clients.claim();
   }
 
@@ -194,7 +192,8 @@ export function start(told, parts) {
   const cores = new Map();
 
   async function core(spoken) {
-    if (!cores.has(spoken)) cores.set(spoken, kept(new Request(at(told.exports[spoken]))).then((response) => response.json()).then(load));
+    const address = at(told.exports[spoken]);
+    if (!cores.has(spoken)) cores.set(spoken, kept(new Request(address)).then((response) => response.json()).then((packed) => load(packed, tablesAt(address))));
     try {
       return await cores.get(spoken);
     } catch (error) {
