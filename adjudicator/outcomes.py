@@ -10,6 +10,7 @@ from adjudicator.headlines import Telling
 from adjudicator.messages import capital, in_words_of, listing, render, say, translate
 from adjudicator.ruling import Json
 from adjudicator.shapes import Field, Shape, field_at
+from rulebook.naming import load_names
 
 People = Mapping[str, str]
 """The names of everybody in a document, by the key under which rulings name them."""
@@ -145,7 +146,7 @@ class Speaker:
     def _word(self, one: Field, value: Json) -> str:
         if isinstance(value, bool):
             return render(say("Sí") if value else say("No"), self.lang)
-        return self._name(one, value) if one.kind == "name" else str(value)
+        return self._name(one, value) if one.kind == "name" else self._thing(str(value))
 
     def _name(self, one: Field, value: Json) -> str:
         """A name: of somebody, out of a list, of a rule, or as it is."""
@@ -156,7 +157,12 @@ class Speaker:
         if known is not None and text in known.words().keys:
             return capital(render(known.called(text), self.lang))
         somebody = one.of == "@players" or (one.type == "forces" and one.over != "@planets")
-        return self.people.get(text, capital(text) if somebody else text)
+        return self.people.get(text, capital(text) if somebody else self._thing(text))
+
+    def _thing(self, text: str) -> str:
+        """What a document names by the key of a component, `shard_of_the_throne`, by its name; any other text as it is."""
+        component = load_names(self.game).components.get(text) if "_" in text and self.game else None
+        return component.name(self.lang) if component else text
 
 
 def _stack(value: Json) -> tuple[int, int]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,6 +21,8 @@ from web.sentence.typed import Typed
 FOLDER = Path(__file__).parent / "data"
 SHORT = {"S": ["systems", "1", "space"], "P": ["systems", "1", "planets", "1"]}
 """What sentences tell most, written short."""
+LEFT_OVER = "left over: "
+"""How a fault begins that is no fact that is missing, but a word for which there was no use."""
 OWNED = frozenset({"S", "space", "units", "players", "planets", "extra_votes", "predictions", "score", "held"})
 """What is told by player: a number behind these may stand for one."""
 
@@ -89,11 +92,17 @@ def _lost(told: Told, found: Typed) -> list[str]:
     seats = list(players) if isinstance(players, dict) else []
     facts = (fact.strip() for fact in told.facts.split(";"))
     missing = [fact for fact in facts if not any(_is_told(found.document, each) for each in _ways(fact, nameless, seats))]
-    return missing + [f"left over: {word}" for word in (*found.missed, *found.unused)]
+    return missing + [f"{LEFT_OVER}{word}" for word in (*found.missed, *found.unused, *found.astray)]
 
 
+@lru_cache(maxsize=1)
 def read(told: Told) -> Typed:
     return read_typed(told.text, told.game, language=told.language)
+
+
+def says_something(found: Typed) -> bool:
+    """Whether whoever typed a sentence is told that something of it is missing."""
+    return bool(found.missed or found.unused or found.astray)
 
 
 SETS: dict[str, tuple[Callable[[], Iterator[Told]], Callable[[Told], list[str]]]] = {

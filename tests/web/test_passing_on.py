@@ -50,7 +50,7 @@ def test_the_big_screen_shows_the_same_verdict(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize(
     ("id", "said"),
-    [("ti4:23.4c", "23.4c"), ("era:6.1.3.3.1.n1", "6.1.3.3.1, nota 1"), ("era:A1", "A1"), ("ti4:c.direct_hit", None)],
+    [("ti4:23.4c", "23.4c"), ("era:6.1.3.3.1.n1", "Nota a 6.1.3.3.1"), ("era:A1", "A1"), ("ti4:c.direct_hit", None)],
 )
 def test_citations_are_numbers_or_names_and_never_slugs(library: Library, id: str, said: str | None) -> None:
     name = cite_name(Reader("es", Shelf(library.in_language("es")), str), id)

@@ -603,3 +603,10 @@ def test_what_is_known_and_not_applied_is_said_where_it_is_typed(client: FlaskCl
     page = client.get("/arbitro/ti4/space_combat").text
     assert "todavía no los aplico aquí" in page
     assert limit.name in page
+
+
+def test_planets_that_nobody_named_are_read_by_their_figure(client: FlaskClient) -> None:
+    """Votes told in words fill a narrow box with what counts, «5», and the ruling still tells the planets apart."""
+    page = client.get("/arbitro/ti4/agenda?t=Votación: Ana 5 votos, Berto 3; portavoz Berto").text
+    assert 'name="seats.0.planets" type="text" maxlength="2000" autocomplete="off" value="5"' in page
+    assert 'name="seats.1.planets" type="text" maxlength="2000" autocomplete="off" value="3"' in page

@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator import games
 from adjudicator.shapes import Field, field_at, shapes
-from tests.web.sentence_sets import rows
+from tests.web.sentence_sets import Told, lost, rows
 from web.referee.fields import form_of
 from web.sentence.chat import written_out
 from web.sentence.lexicon import flies, slots_of
@@ -168,3 +168,67 @@ def test_whoever_attacks_is_the_attacker_whenever_told(game: str, text: str, att
     """The attacker of a form, or the last of the sides where they stand in the order in which they came."""
     found = read_typed(text, game).document
     assert (found["attacker"] if "attacker" in found else found["sides"][-1])["name"] == attacker
+
+
+@pytest.mark.parametrize(
+    ("told"),
+    [
+        # of phrases as long, the one that passes over nobody's «mi» is meant
+        Told(
+            "es",
+            "era",
+            "era movement",
+            "propulsión 2, voy de mi planeta por una nebulosa",
+            "start.owner=own; path.1.type=nebula",
+        ),
+        # whoever is attacked is somebody, also without a capital
+        Told(
+            "es",
+            "opera",
+            "opera war",
+            "ataco a perico con 9 de ataque, tiene defensa 6",
+            "defender.name=Perico; defender.defense=6",
+        ),
+        # a phrase that says nothing does not begin with the article of one that does
+        Told("es", "roll", "roll manage", "2 créditos y el cubilete vacío", "credits=2; cup=0"),
+        # three figures are a sector, which one game has
+        Told(
+            "en",
+            "",
+            "eclipse move",
+            "I move my cruiser from 301 into 302",
+            "moves.1.ship=cruiser; moves.1.from=301; moves.1.path.1=302",
+        ),
+        # an «a» before a thing is one of it
+        Told("en", "eclipse", "eclipse influence", "after combat Zoe has a cruiser in 309", "sectors.1.ships.Zoe.cruiser=1"),
+        # what is said of «her» is said of whoever was named first
+        Told(
+            "es",
+            "era",
+            "era commerce",
+            "Sonia y yo estamos en contacto: ella tiene genética 3 y yo 1, aprendo genética de ella",
+            "first.name=Sonia; first.levels.genetics=3; second.levels.genetics=1; second_learns=genetics",
+        ),
+        # a number is how far ships move also where that is said behind it
+        Told(
+            "en",
+            "eclipse",
+            "eclipse move",
+            "an interceptor with 3 movement from 203 to 102",
+            "movement.interceptor=3; moves.1.from=203",
+        ),
+        # the noun is no verb: whoever stands before it is attacked
+        Told(
+            "en",
+            "opera",
+            "opera war",
+            "I declare war on Ines with attack 7, her defense is 5",
+            "attacker.attack=7; defender.name=Ines",
+        ),
+        # what was asked about is what is counted behind the question
+        Told("es", "eclipse", "eclipse upkeep", "coste 8, dinero 1. ¿cambio ciencia? tengo 6", "cost=8; money=1; science=6"),
+    ],
+    ids=lambda told: told.text,
+)
+def test_who_has_what_and_where(told: Told) -> None:
+    assert lost(told) == []

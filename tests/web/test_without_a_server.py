@@ -116,9 +116,9 @@ def reader_of(library: Library, language: str) -> Reader:
 
 LANGUAGES = pytest.mark.parametrize("language", ["es", "pt", "en"])
 SAID: dict[str, dict[str, Any]] = {
-    "es": {"rule": "regla", "note": "6.1.3.3.1, nota 1", "wins": "Gana Ana", "unit": "crucero"},
-    "pt": {"rule": "regra", "note": "6.1.3.3.1, nota 1", "wins": "Vence Ana", "unit": "cruzador"},
-    "en": {"rule": "rule", "note": "6.1.3.3.1, note 1", "wins": "Ana wins", "unit": "cruiser"},
+    "es": {"rule": "regla", "note": "Nota a 6.1.3.3.1", "wins": "Gana Ana", "unit": "crucero"},
+    "pt": {"rule": "regra", "note": "Nota a 6.1.3.3.1", "wins": "Vence Ana", "unit": "cruzador"},
+    "en": {"rule": "rule", "note": "Note to 6.1.3.3.1", "wins": "Ana wins", "unit": "cruiser"},
 }
 
 

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from web.i18n import LANGUAGES, N_, translate
 from web.referee.fields import Form
 
 SEAT = ("id", "name", "planets", "extra", "barred", "prediction")
 """What a row says of a seat; everything else in it is what the player holds."""
 BESIDE = ("laws", "goal", "rules")
 """What stands in the form as it stands in the document."""
+
+
+NAMELESS = N_("Planeta {n} de {who}")
+"""What a planet is called that nobody has named."""
 
 
 def council_document(form: Form, value: Mapping[str, Any]) -> dict[str, Any]:
@@ -33,7 +38,7 @@ def council_document(form: Form, value: Mapping[str, Any]) -> dict[str, Any]:
 def _planets(form: Form, seat: Mapping[str, Any], owner: str) -> dict[str, Any]:
     """The planets of a seat; those that nobody has named are called after their owner, so that no two are the same."""
     rows = [dict(row) for row in seat.get("planets") or () if row]
-    called = [str(row.pop("id", "") or form.gettext("Planeta {n} de {who}", n=i, who=owner)) for i, row in enumerate(rows, 1)]
+    called = [str(row.pop("id", "") or form.gettext(NAMELESS, n=i, who=owner)) for i, row in enumerate(rows, 1)]
     return dict(zip(called, rows, strict=True))
 
 
@@ -76,9 +81,12 @@ def _seat(document: Mapping[str, Any], name: str) -> dict[str, Any]:
         "extra": _map(document, "extra_votes").get(name),
         "prediction": _map(document, "predictions").get(name),
         "barred": True if isinstance(barred, list) and name in barred else None,
-        "planets": [
-            {**card, "id": planet} if isinstance(card, Mapping) else {"id": planet, "influence": card}
-            for planet, card in planets.items()
-        ]
-        or None,
+        "planets": [_planet(planet, card, i, name) for i, (planet, card) in enumerate(planets.items(), 1)] or None,
     }
+
+
+def _planet(planet: str, card: Any, i: int, owner: str) -> dict[str, Any]:
+    """The entry of a planet; one that nobody has named needs no name to be read: its figure is enough."""
+    row = dict(card) if isinstance(card, Mapping) else {"influence": card}
+    nameless = any(planet == translate(language, NAMELESS, n=i, who=owner) for language in LANGUAGES)
+    return row if nameless else {**row, "id": planet}

@@ -11,12 +11,15 @@ from adjudicator.case_words import CaseWords, words_of_case
 from adjudicator.shapes import Shape, shape_of
 from web.referee.board import board_of
 from web.referee.cases import by_chapter
+from web.referee.expecting import expected_of, named
 from web.referee.faults import told
 from web.referee.published import published
 from web.referee.settling import settle
 from web.referee.table import table_view
-from web.referee.words import expected_of, speaker_of
+from web.referee.words import speaker_of
 from web.request import current_language, the_reader
+from web.rules.components import names_by_key
+from web.rules.helpers import cite_name
 
 blueprint = Blueprint("cases", __name__)
 
@@ -45,6 +48,11 @@ def _shape(case: Case) -> Shape | None:
     return shape_of(game, procedure) if game in games() else None
 
 
+def _component_names(game: str) -> dict[str, str]:
+    """What the things of a game are called that documents name by a key; of no game, none."""
+    return names_by_key(the_reader().shelf.book(game)) if game in games() else {}
+
+
 @blueprint.get("/casos/<key>")
 def case(key: str) -> str | tuple[str, int]:
     """One game's cases, or one case as a ruling."""
@@ -55,7 +63,8 @@ def case(key: str) -> str | tuple[str, int]:
         abort(404)
     found = heading.case()
     speaker = speaker_of(found.input, current_language())
-    expected = expected_of(found.expect, _shape(found), speaker)
+    names = {**_component_names(speaker.game), **speaker.people}
+    expected = named(expected_of(found.expect, _shape(found), speaker, cite_name), names)
     try:
         ruling = settle(found.input)
     except Unusable as error:
@@ -63,5 +72,8 @@ def case(key: str) -> str | tuple[str, int]:
             "referee/case_refused.html", case=found, expected=expected, faults=told(found.input, error, current_language())
         )
     view = table_view(the_reader(), dict(found.input), ruling)
-    shown = {"board": board_of(found.input, current_language()), "situation": speaker.document(_shape(found), found.input)}
+    shown = {
+        "board": board_of(found.input, current_language()),
+        "situation": named(speaker.document(_shape(found), found.input), names),
+    }
     return render_template("referee/ruling.html", table=view, case=found, expected=expected, **shown)

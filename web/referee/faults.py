@@ -13,6 +13,8 @@ from adjudicator.shapes import shape_of
 from web.referee.fields import Field, Form, form_of
 
 _QUOTED = re.compile(r"«([a-z_]+)»")
+_KEY = re.compile(r" \(«[a-z_]+»\)")
+"""How a message says what a document writes for a word: «una Ley («law»)»."""
 
 
 def faults_of(error: Unusable, language: str) -> list[dict[str, str]]:
@@ -27,7 +29,8 @@ def placed(form: Form, value: Mapping[str, Any], fault: dict[str, str]) -> dict[
     path = fault.get("path", "")
     said = place_of(form.shape, path) if form.shape else []
     words = _labels(form.shape.document) if form.shape else {}
-    message = _QUOTED.sub(lambda match: f"«{form.told(words[match[1]])}»" if match[1] in words else match[0], fault["message"])
+    said_only = _KEY.sub("", fault["message"])
+    message = _QUOTED.sub(lambda match: f"«{form.told(words[match[1]])}»" if match[1] in words else match[0], said_only)
     return {"message": message, "place": " › ".join(map(form.told, said)), "box": box_of(form, value, path)}
 
 

@@ -27,6 +27,7 @@ from web.referee.starting import put
 from web.referee.values import document_of, unknown
 from web.request import current_language, the_reader, the_settings
 from web.search.asking import searches
+from web.sentence.echo import echo
 from web.sentence.reading import read_typed
 from web.sentence.typed import Typed
 
@@ -133,6 +134,7 @@ def show(
         layout=layout,
         others=other_forms(the_reader(), form, lack, source),
         typed=typed,
+        echoed=echo(text, typed) if typed else [],
         text=text,
         odds=odds,
     )

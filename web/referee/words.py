@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjudicator.messages import capital, in_words_of, render
-from adjudicator.outcomes import Said, Speaker, people_in
+from adjudicator.outcomes import Speaker, people_in
 from adjudicator.shapes import Shape, lists_of
-from web.i18n import N_, translate
+from web.i18n import N_
 from web.referee.fields import Form
 
 Document = Mapping[str, Any]
@@ -50,26 +50,6 @@ def name_in(form: Form, source: str, key: str) -> str:
     """A name out of a list of the form's game."""
     with in_words_of(form.game):
         return capital(render(lists_of(form.game)[source].called(key), form.language))
-
-
-def expected_of(expect: Mapping[str, Any], shape: Any, speaker: Speaker) -> Said:
-    """What a published case expects, in words."""
-
-    def say(text: str) -> str:
-        return translate(speaker.lang, text)
-
-    parts: list[tuple[str, Said]] = []
-    if "status" in expect:
-        status = str(expect["status"])
-        parts.append((say(N_("Cómo acaba")), Said(say(STATUSES.get(status, status)))))
-    if isinstance(expect.get("outcome"), Mapping):
-        parts.append((say(N_("Resultado")), speaker.outcome(shape, expect["outcome"])))
-    for key, label in (("question", N_("Se pregunta")), ("error", N_("Se rechaza"))):
-        if isinstance(expect.get(key), Mapping):
-            parts.append((say(label), Said(", ".join(f"{name}: {value}" for name, value in expect[key].items()))))
-    if expect.get("cites"):
-        parts.append((say(N_("Reglas")), Said(", ".join(str(id).partition(":")[2] for id in expect["cites"]))))
-    return Said(parts=tuple(parts))
 
 
 def count_of(stack: Any) -> int:

@@ -8,9 +8,9 @@ from web.sentence.lexicon import side_fields
 from web.sentence.people import GIVEN
 from web.sentence.spelt import righted
 from web.sentence.teller import Teller
-from web.sentence.words import AND, ARTICLES, SUBJECT_AFTER, WITH
+from web.sentence.words import AND, ARTICLES, MINE, RIVAL, SUBJECT_AFTER, WITH
 
-ATTACKER, SELF, OTHER = "attacker", "", "*"
+ACTING, SELF, OTHER = ("attacker", "declarer"), "", "*"
 """The side with which a form begins where it asks who attacks; whoever tells it, and whoever does not."""
 AIMED = frozenset(
     [
@@ -25,7 +25,9 @@ AIMED = frozenset(
         "attacking",
         "declara",
         "declarou",
+        "declarar",
         "declares",
+        "declare",
         "declared",
         "invade",
         "invaden",
@@ -36,6 +38,7 @@ AIMED = frozenset(
     ]
 )
 """What somebody does to somebody else."""
+FIGURE = "attack"
 STRIKES = AIMED | frozenset(
     [
         "entra",
@@ -134,6 +137,7 @@ MY_STRIKES = frozenset(
 ME = frozenset({"i", "yo", "eu", "i_m", "im", "i_ll"})
 MYSELF = frozenset({"me", "mi", "mim"})
 THEY = frozenset({"she", "he", "they", "ella", "ele", "ela", "ellos", "eles"})
+GUY = frozenset({"guy", "player", "jugador", "jogador"})
 STRUCK = frozenset({"me", "nos", "us"})
 SUFFERED = frozenset(
     ["atacado", "atacada", "atacados", "atacadas", "attacked", "invadido", "invadida", "invadidos", "invadidas", "invaded"]
@@ -146,6 +150,7 @@ TOWARD, WHOM_BEFORE = frozenset({"a", "al", "ao"}), frozenset({"lo", "la", "le",
 """Whom an attack is aimed at, where that stands before the verb: «a Quique lo ataca Lola»."""
 WHOM = ("attack", "invades", "invaded")
 """In English whom somebody attacks stands there."""
+END_OF_CLAUSE = frozenset(".;:?!")
 LONGEST = 4
 """How many words stand between somebody and what they do."""
 
@@ -157,7 +162,7 @@ def settle_attacker(teller: Teller, text: str) -> None:
         _settle_on_board(teller, list(righted(text, teller.form.game)))
         return
     entered = bool(fields) and bool(fields[0].entered)
-    if len(teller.sides) < 2 or not (entered or (fields and fields[0].key == ATTACKER)):
+    if len(teller.sides) < 2 or not (entered or (fields and fields[0].key in ACTING)):
         return
     at = _index(teller, list(righted(text, teller.form.game)))
     wanted = len(teller.sides) - 1 if entered else 0
@@ -183,6 +188,8 @@ def _index(teller: Teller, words: list[str]) -> int | None:
         who = _striker(words, i, name_key(word))
         if who and name_key(who) in names:
             return names.index(name_key(who))
+        if who and name_key(word) in SUFFERED:
+            who = OTHER  # «attacked by Sol»
         if who in (SELF, OTHER):
             return _told(teller, names, mine=who == SELF)
     return None
@@ -197,19 +204,45 @@ def _told(teller: Teller, names: list[str], *, mine: bool) -> int | None:
 def _striker(words: list[str], i: int, flat: str) -> str | None:
     """Who attacks, if a word says that somebody does."""
     before = [name_key(word) for word in words[max(0, i - LONGEST) : i]]
-    if HERE.intersection(before[-1:]):
+    if HERE.intersection(before[-1:]) or _is_figure(words, i, flat):
         return None
     if flat in SUFFERED and i + 1 < len(words) and name_key(words[i + 1]) in BY:
-        return SELF if name_key(" ".join(words[i + 2 : i + 3])) in MYSELF else _named_behind(words, i + 2)
+        whom = name_key(" ".join(words[i + 2 : i + 3]))
+        return SELF if whom in MYSELF | MINE else _named_behind(words, i + 2) or (None if whom.isdigit() else OTHER)
     if flat in MY_STRIKES or (flat in STRIKES and before and before[-1] in ME):
         return SELF
     if flat not in STRIKES:
         return None
     if flat in AIMED and before and before[-1] in THEY:
         return OTHER  # «she attacked with 8 ships»
-    struck = bool((STRUCK | WHOM_BEFORE).intersection(before[-1:]))
-    before_it = _subject_before(words, i) if flat in AIMED else None
+    me = [name_key(word) for word in words[i + 1 : i + 2]]  # «Jol-Nar attacks me with 2»
+    struck = bool((STRUCK | WHOM_BEFORE).intersection(before[-1:]) or (STRUCK.intersection(me) and flat.startswith(WHOM)))
+    if flat in AIMED and (_is_other_behind(words, i) or (RIVAL | GUY).intersection(before[-1:])):
+        return OTHER
+    before_it = (_subject_before(words, i) or _told_before(words, i)) if flat in AIMED else None
     return before_it or _subject_after(words, i, flat, struck) or _subject_before(words, i) or (OTHER if struck else None)
+
+
+def _is_other_behind(words: list[str], i: int) -> bool:
+    """«…, ataca el otro»: whether a clause ends with the one who does not tell it."""
+    rest = [word for word in words[i + 1 : i + 4] if name_key(word) not in ARTICLES]
+    return bool(rest) and name_key(rest[0]) in RIVAL and (len(rest) == 1 or not rest[1][0].isalnum())
+
+
+def _told_before(words: list[str], i: int) -> str | None:
+    """«Bia com ataque 5 e 6 militares ataca Caio»: whoever was told in the same clause with what they have, where somebody follows."""
+    follows = [word for word in words[i + 1 : i + 3] if name_key(word) not in TOWARD][:1]
+    start = next((n + 1 for n in range(i - 1, -1, -1) if words[n] in END_OF_CLAUSE), 0)
+    named = [n for n in range(start, i) if name_key(words[n]) in GIVEN]
+    first = len(named) == 1 and (named[0] == start or words[named[0] - 1] == ",")
+    counted = any(word.isdigit() for word in words[start : named[0]]) if named else False
+    return words[named[0]] if first and not counted and follows and name_key(follows[0]) in GIVEN else None
+
+
+def _is_figure(words: list[str], i: int, flat: str) -> bool:
+    """«declare war on Ines with attack 7»: whether a word is a number's name and nothing that anybody does."""
+    follows = "".join(words[i + 1 : i + 2]).isdigit()
+    return flat == FIGURE and i > 0 and (name_key(words[i - 1]) in WITH or follows)
 
 
 def _named_behind(words: list[str], i: int) -> str | None:
@@ -228,7 +261,7 @@ def _subject_after(words: list[str], i: int, flat: str, struck: bool) -> str | N
     rest = [] if flat.startswith(WHOM) else rest
     end = words.index(rest[0], i + 1) + 1 if rest else i
     follows = name_key(words[end]) if end < len(words) else ""
-    ends = flat in SUBJECT_AFTER and (end == len(words) or words[end] in ".;,?!")  # «…, ataca Eva»
+    ends = flat in SUBJECT_AFTER and (end == len(words) or words[end] in ".;,?!" or words[end] == "en")  # «…, ataca Eva»
     return rest[0] if rest and name_key(rest[0]) in GIVEN and (follows in WITH or struck or ends) else None
 
 

@@ -40,6 +40,8 @@ SORTS = _words("nave naves ship ships flota frota fleet planeta planet mundo wor
 CRAFT = _words("nave ship carta card tecnologia technology")
 CRAFTS = _words("nodriza madre mae insignia capital colonia civil militar estelar espacial")
 """What any ship is called before its name, and what is no name behind it."""
+UNNAMED = frozenset(CRAFTS) - {"nodriza"}
+"""What is no ship's name by itself; «nodriza» alone is one."""
 DONE = _words("atac attack defen declar asalt assalt assault especie species pst pantall tela screen tracker shows marca")
 ACTS = _set(
     "build builds constroi construir construo construye construyo entrena entrenar entreno equip equipa equipar"

@@ -21,17 +21,19 @@ from web.sentence.blank_words import (
     SHE,
     SORTS,
     TELLER,
+    UNNAMED,
     WITHOUT,
 )
 from web.sentence.chat import surely_in, tells_nothing
-from web.sentence.lexicon import is_common
-from web.sentence.people import CAPITALS, GIVEN, is_woman
+from web.sentence.lexicon import is_common, titles
+from web.sentence.people import CAPITALS, COLOURS, GIVEN, is_woman
 from web.sentence.phrases import MIX, Part, key_of, name_key
 from web.sentence.tallies import numbers_at, tally_at
 from web.sentence.words import AND, FROM, NUMBERS, OF, SILENT, SMALL, TO, WITH
 
 SECTOR, LONGEST_TEXT, LONGEST_PERSON = 3, 4, 20
 MOST_COUNTED = 200
+ONE_OF = ("a", "an")
 ENDING = re.compile(r"['’]s$")
 SHORTENED = re.compile(r"['’](?:ve|m|ll|re|d|t)$")
 
@@ -41,10 +43,14 @@ ThingAt = Callable[[int, str], tuple[int, str] | None]
 
 def blanks_at(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
     """Where a blank ends that begins at a word, and what fills it."""
-    if part.blank == "n" and name_key(words[i]) == "no" and surely_in(" ".join(words)) == "pt":
+    counts = i + 1 < len(words) and words[i + 1].isdigit()
+    if part.blank == "n" and name_key(words[i]) == "no" and (counts or surely_in(" ".join(words)) == "pt"):
         return  # an «en»
     if part.blank == "n" and name_key(words[i]) == "once" and surely_in(" ".join(words)) == "en":
         return  # no eleven
+    if part.things and words[i] in ONE_OF and surely_in(" ".join(words)) == "en":
+        yield i + 1, 1
+        return
     if part.mixes:
         yield from tally_at(words, i, thing, part.blank.removesuffix(MIX), part.words)
     elif part.words or part.blank in _ONE_WORD:
@@ -132,13 +138,13 @@ def _meant(pronoun: str, words: list[str]) -> list[str]:
 
 def _is_given(word: str) -> bool:
     """Whether a word is a given name, or a word that is one by its capital."""
-    return name_key(word) in GIVEN or (word[:1].isupper() and name_key(word) in CAPITALS)
+    return name_key(word) in GIVEN or (word[:1].isupper() and name_key(word) in CAPITALS | COLOURS)
 
 
 def _person(kind: str, word: str, i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
     name = ENDING.sub("", word)
     owned, flat = name != word, name_key(name)
-    if SHORTENED.search(word) or flat in PRONOUNS:
+    if SHORTENED.search(word) or flat in PRONOUNS or (flat in titles() and flat not in GIVEN):
         return
     given = flat in GIVEN or (
         word[:1].isupper()
@@ -146,8 +152,12 @@ def _person(kind: str, word: str, i: int, thing: ThingAt) -> Iterator[tuple[int,
         and 1 < len(name) <= LONGEST_PERSON
         and (flat not in SMALL or flat in CAPITALS)
     )
-    if given and (owned or kind == "who") and (flat in GIVEN or thing(i, "") is None):
-        yield i + 1, name.capitalize() if name.islower() else name
+    if (
+        given
+        and (owned or kind == "who")
+        and (flat in GIVEN or (word[:1].isupper() and flat in COLOURS) or thing(i, "") is None)
+    ):
+        yield i + 1, name.capitalize() if name.islower() or flat in COLOURS else name
 
 
 def _people(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, tuple[object, ...]]]:
@@ -204,7 +214,7 @@ def _names_a_thing(text: object) -> bool:
     somebody = any(word in GIVEN for word in flat.split("_"))
     return (
         flat not in SORTS
-        and flat not in CRAFTS
+        and flat not in UNNAMED
         and first not in ACTS
         and not somebody
         and not first.startswith(DONE)

@@ -75,7 +75,7 @@ def _label(board: Field, key: str) -> str:
 
 
 def _active(teller: Teller) -> int:
-    """The first side, unless it has nothing but cannons on planets and another has ships: those shoot at whoever comes."""
+    """The first side, unless it alone has what is built on planets: cannons shoot at whoever comes, and nobody lands on his own."""
     if 0 < teller.first < len(teller.sides):
         return teller.first
     names = [name_key(str(side.get("name") or "")) for side in teller.sides]
@@ -85,6 +85,8 @@ def _active(teller: Teller) -> int:
     ground = set(listed(teller, "structures"))
     if "systems.space" in teller.form.lead and len(fleets) > 1 and fleets[0] and fleets[0] <= ground and fleets[1] - ground:
         return 1
+    if "landing" in teller.form.lead and len(fleets) > 1 and fleets[0] & ground and fleets[1] and not fleets[1] & ground:
+        return 1  # «Xxcha have 2 pds and 1 infantry on Lodor and I commit 5 infantry»
     return 0
 
 

@@ -8,7 +8,7 @@ from adjudicator.names import name_key
 from web.sentence.counting import how_many
 from web.sentence.lexicon import side_fields, slots_of
 from web.sentence.numbers import put_letter
-from web.sentence.owning import SHE
+from web.sentence.owning import SHE, is_unit
 from web.sentence.people import GIVEN, is_woman
 from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.placing import put
@@ -34,8 +34,21 @@ def call_somebody(teller: Teller, piece: Piece, after: Piece | None) -> None:
     else:
         teller.named = _bare(piece)
         before, owned = teller.at, teller.leading == "from" or "of" in piece.lead
+        counts = piece.text != teller.named and after is not None and is_unit(after)  # «4 of Blue's cruisers»
+        pending, teller.pending = teller.pending, None if counts else teller.pending
         _call_named(teller, piece, after)
+        teller.pending = pending if counts else teller.pending
+        _give_home(teller, before) if owned else None
         teller.give_tile(before) if owned else None
+
+
+def _give_home(teller: Teller, before: int) -> None:
+    """«pero hay 1 crucero del negro»: what was told to stand there is of whoever is named."""
+    if not 0 <= before != teller.at:
+        return
+    home = teller.where.home.get(id(teller.sides[before]))
+    counts = [one for one in teller.where.latest() if one.fleet is home]
+    teller.where.give(counts, teller.where.home.setdefault(id(teller.side), {}))
 
 
 def _bare(piece: Piece) -> str:
@@ -144,13 +157,32 @@ def _count_before(teller: Teller) -> None:
 
 
 def _call_other(teller: Teller, name: str) -> None:
-    """Somebody is named while the one is told who tells it: the other one, whose is what was just counted «de Ana»."""
+    """Somebody is named while the one is told who tells it: the other one."""
+    _turn_to_another(teller)
+    teller.side["name"] = name
+
+
+def call_people(teller: Teller, played: str) -> None:
+    """«llego con 2 destructores y me disparan 2 SDP de L1Z1X»: a people whose is what was counted after what others have."""
+    known = [n for n, side in enumerate(teller.sides) if side.get("faction") == played]
+    if known and teller.meeting and teller.at not in known:
+        counts = teller.where.latest() if teller.leading == "from" and teller.where.of_units else []
+        teller.turn_to(known[0])  # «…, Muaat tiene 2 SDP», «4 infanterías de Sol desembarcan»
+        teller.where.give(counts, teller.fleets.setdefault(id(teller.side), {}))
+        return
+    others = bool(teller.where.latest()) and (teller.own == teller.at or _counts_anothers(teller))
+    if teller.leading == "from" and teller.where.of_units and teller.meeting and others and not teller.where.planet:
+        teller.own = teller.at
+        _turn_to_another(teller)
+
+
+def _turn_to_another(teller: Teller) -> None:
+    """From the one who tells it to the other one, whose is what was just counted «de Ana»."""
     counts = teller.where.latest() if teller.leading == "from" else []
     free = [n for n, side in enumerate(teller.sides) if n != teller.own and not side.get("name")]
     teller.turn_to(free[0] if free else len(teller.sides) - 1)
     if not free:
         teller.next_side()
-    teller.side["name"] = name
     teller.where.give(counts, teller.fleets.setdefault(id(teller.side), {}))
     teller.pending, teller.leading = None, ""
 

@@ -32,6 +32,8 @@ ALWAYS = _table(WORDS["always"]["words"])
 HAD, OWN = _table(WORDS["always"]["had"]), _table(WORDS["always"]["own"])
 """What somebody had, as what somebody has; after these people in their own form."""
 BEFORE_COUNT: frozenset[str] = frozenset(WORDS["always"]["before"].split())
+ONLY = frozenset(["only", "just", "solo", "so", "still", "already"])
+"""What stands between somebody and what that one had."""
 AFTER_TO: frozenset[str] = frozenset(WORDS["around"]["after_to"].split())
 """Before these a Portuguese «to» is «estou»."""
 LETTERED = ("flota", "frota", "fleet", "tactica", "tatica", "tactic", "fleets", "flotas", "frotas")
@@ -55,10 +57,12 @@ HEADING = re.compile(r"(?:^|(?<=[.!?;:]\s))[AO](?=\s[A-ZÁÉÍÓÚÂÊÔ][^\W\d_
 """An article before a name at the head of a sentence, which is no fleet and no system: «A Carla me atacou»."""
 IDLE = re.compile(
     r"\b(?:ahora mismo|agora mesmo|right now|for now|por ahora|por enquanto"
-    r"|de momento|at the moment|la verdad|a verdade|of course|por supuesto|claro que sí|por desgracia|infelizmente|unfortunately|sadly)\b,?\s?",
+    r"|de momento|at the moment|la verdad|a verdade|of course|por supuesto|claro que sí|por desgracia|infelizmente|unfortunately|sadly|obviously|obviamente|evidentemente)\b,?\s?",
     re.IGNORECASE,
 )
 """Talk within a sentence that parts what belongs together."""
+INITIALS = re.compile(r"\b([A-Z])\.\s?([A-Z])\.(?=\s[^\W\d_])")
+"""«I.A. rebelde»: a name whose words are cut to their first letters."""
 SIDES = re.compile(r"\b(?:(at[kq])|(def))\b\.?(\s*:)?(?=\s*([^\W\d_]+))", re.IGNORECASE)
 """«atq yo 5 naves, def Ana 4», «def: kim 3 ships»: who attacks and who defends, typed short; not «atk 3»."""
 ROLES = {"en": ("attacker", "defender"), "es": ("atacante", "defensor"), "pt": ("atacante", "defensor")}
@@ -114,6 +118,7 @@ def written_out(text: str, language: str = "") -> str:
     text = HAS_STRUCK.sub(_struck, WORN.sub(r"\1ado\2", text)) if spoken == "es" else text
     text = IS.sub("es", BEHIND_VERB.sub(r"\2 \1", text)) if spoken == "pt" else text
     text = HEADING.sub(lambda found: found[0].lower(), IDLE.sub("", text))
+    text = INITIALS.sub(r"\1 \2", text)
     text = SIDES.sub(lambda found: _role(found, spoken), text)
     tokens = TOKEN.findall(text)
     words = [i for i, token in enumerate(tokens) if IS_WORD.match(token)]
@@ -122,6 +127,8 @@ def written_out(text: str, language: str = "") -> str:
     for i, token in enumerate(tokens):
         before, after = near.get(i, (-1, -1))
         around = (tokens[before].lower() if before >= 0 else "", tokens[after].lower() if after >= 0 else "")
+        if around[0] in ONLY and name_key(token) in HAD:
+            around = (tokens[near[before][0]].lower() if near[before][0] >= 0 else "", around[1])  # «I only had 2»
         behind = "".join(tokens[i + 1 : i + 2])
         stroke = len(token) == 1 and (behind == "/" or behind.isdigit())  # «c/ 2», «r3»
         found.append(token if i not in near or stroke else _whole(token, spoken, *around))

@@ -15,9 +15,11 @@ from web.sentence.fitting import chooses, crosses, fits, fleets_in, goes, lands,
 from web.sentence.lexicon import LONGEST_NAME, Lexicon, everyday_games, game_names, lexicon_of, side_fields
 from web.sentence.matching import does_at, lacks, told_about
 from web.sentence.meaning import HANGING
+from web.sentence.phrases import has_sectors
+from web.sentence.piece import HELD
 from web.sentence.pieces import Cutter
 from web.sentence.spelt import righted
-from web.sentence.words import QUESTION
+from web.sentence.words import LANDING, QUESTION
 
 WORD, FURTHER, ALIKE, LACKING = 3.0, 1.5, 1.4, -3.0
 """A word for a procedure, every further word of the same phrase, a word of the same root, what must be said and is not."""
@@ -27,8 +29,16 @@ FACING, FACED = ("contra", "vs", "versus", "against"), 0.05
 EARLIER = 0.2
 """What is said first is rather what it is about."""
 THROUGH_SOMETHING, BOARD, SOMEBODY, CHOSEN = 2.0, 0.1, 0.4, 1.5
+OWN_NAME, NAMED = 2.5, (*HELD, "agendas", "objectives")
+"""How much the name of a card tells for its game, and the lists of such names."""
+CARRYING = frozenset({"lleva", "llevo", "llevan", "leva", "levo", "levam"})
+"""What ships do that carry, and people who have ships."""
+WHOLE, MOVING = 7.0, ("muev", "mov")
+"""How much it tells that somebody moves and lands at once, and how the words begin that say that ships move."""
 LEAST_ROOT, LONGEST_ENDING = 5, 4
 AGAIN = 0.5
+SECTORED, NUMBERED = 1.5, re.compile(r"(?<![\d.,])[0-3]\d\d(?![\d%])")
+"""What a sector by its number says for the game that has such, and how one looks."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +61,7 @@ def choices(text: str, game: str = "", procedure: str = "") -> list[Choice]:
     """Every procedure that a sentence may speak of, the likeliest first."""
     said, flat = game or _named_game(text), _bare(text)
     found = [
-        Choice(each, name, _score(text, form_of(each, name), flat) - (0.0 if said else _only_against(text, each, name)))
+        Choice(each, name, _score(text, form_of(each, name), flat) + (0.0 if said else _of_game(text, each, name)))
         for each in ([said] if said else [book.key for book in load_games() if book.key in games()])
         for name in procedures(each)
         if procedure in ("", name)
@@ -151,6 +161,33 @@ def _done(form: Form, text: str) -> float:
     return 0.0 if at is None else DOES + EARLIER * (1 - at / len(words))
 
 
+def _numbers_sectors(text: str, game: str) -> float:
+    """What numbers of three figures say for a game whose sectors have such: «muevo un crucero del 204 al 208»."""
+    return SECTORED if NUMBERED.search(text) and has_sectors(game) else 0.0
+
+
+def _of_game(text: str, game: str, procedure: str) -> float:
+    """What tells more or less for a game than for a procedure of it: the names of cards that no other has, and what every fight says."""
+    return OWN_NAME * _own_names(text, game) + _numbers_sectors(text, game) - _only_against(text, game, procedure)
+
+
+@lru_cache(maxsize=64)
+def _own_names(text: str, game: str) -> int:
+    """How many names of several words a sentence has of cards and the like that only this game has."""
+    words, found, i = name_key(text).split("_"), 0, 0
+    while i < len(words):
+        longest = range(min(LONGEST_NAME, len(words) - i), 1, -1)
+        long = next((n for n in longest if _is_held("_".join(words[i : i + n]), game)), 0)
+        found += bool(long) and not any(_is_held("_".join(words[i : i + long]), each) for each in games() if each != game)
+        i += long or 1
+    return found
+
+
+def _is_held(name: str, game: str) -> bool:
+    """Whether a name is one of a card, a technology or the like."""
+    return any(sense.list in NAMED for sense in lexicon_of(game).things.get(name, ()))
+
+
 def _only_against(text: str, game: str, procedure: str) -> float:
     """What a sentence gained by «contra» alone, which every game's fights say: it tells procedures apart, not games."""
     words, named = list(righted(text, game)), _named(text, game)
@@ -190,25 +227,40 @@ def _score(text: str, form: Form, flat: str) -> float:
     pieces = list(Cutter(lexicon, form).pieces(text))
     done = _done(form, text)
     total = max(_spoken(lexicon, form.procedure, flat), _told(text, form))
-    total = total + done if done or not _acts(form.game, text) else total * MENTIONED
+    several, moves = fleets_in(pieces) > 1, moves_alone(form)
+    idle = _acts(form.game, text) or (moves and several and not _goes(form, flat))
+    total = total + done if done or not idle else total * MENTIONED
     lacking = lacks(form.game, form.procedure, list(righted(text, form.game)))
     total = 0.0 if lacking else total
     total += sum(fits(piece, form) for piece in pieces)
     total += BOARD if any(one.sketch for one in form.fields) else 0
     sides = side_fields(form)
-    if any(piece.kind == "against" for piece in pieces) or owners_in(pieces, form) > 1 or fleets_in(pieces) > 1:
-        meet = (len(sides) > 1 or any(one.type == "rows" for one in sides)) and not moves_alone(form)
+    if any(piece.kind == "against" for piece in pieces) or owners_in(pieces, form) > 1 or several:
+        meet = (len(sides) > 1 or any(one.type == "rows" for one in sides)) and not moves
         total += (1.5 if any(one.side for one in sides) else 0) if meet else -1.5
     total += SOMEBODY * min(2, sum(map(names_somebody, pieces))) if sides else 0
-    if moves_alone(form) and (crosses(pieces) or goes(pieces)):
+    if moves and (crosses(pieces) or goes(pieces)):
         total += THROUGH_SOMETHING
-    if lacking or (moves_alone(form) and lands(pieces, form)):
+    if lacking or (moves and lands(pieces, form)):
         total += LACKING
     total += CHOSEN if chooses(pieces, form) else 0
+    total += WHOLE if {"moves", "landing"} <= {one.key for one in form.fields} and _moves_and_lands(text, form.game) else 0
     for need in form.shape.needs if form.shape else ():
         if need.of and not any(sense.list == need.of for piece in pieces for sense in piece.senses):
             total += LACKING
     return total
+
+
+def _goes(form: Form, flat: str) -> bool:
+    """Whether ships are said to go, and not only who has them: «tengo 2 acorazados y Nuria lleva 1 estrella de guerra»."""
+    return any(f"_{words}_" in flat for words in _said_for(form.game, form.procedure) if words not in CARRYING)
+
+
+def _moves_and_lands(text: str, game: str) -> bool:
+    """«muevo 1 transporte con 2 infanterías… y bajo las 2 en Lodor»: whether ships move first and troops land then."""
+    words = [name_key(word) for word in righted(text, game)]
+    moved = next((i for i, word in enumerate(words) if word.startswith(MOVING)), len(words))
+    return any(word in LANDING for word in words[moved:])
 
 
 def speaks_of(text: str, game: str, procedure: str) -> bool:

@@ -91,7 +91,13 @@ def _count(teller: Teller, piece: Piece, unit: str) -> bool:
         return True
     if _is_shot_at(teller, unit):
         teller.next_side() if len(teller.sides) < 2 else teller.turn_to(1 - teller.at)
-    fleets = teller.where.fleets if teller.where.near else teller.where.home if _stands_already(teller, unit) else teller.fleets
+    fleets = (
+        teller.where.fleets
+        if _is_next_door(teller, unit)
+        else teller.where.home
+        if _stands_already(teller, unit)
+        else teller.fleets
+    )
     fleet = fleets.setdefault(id(teller.side), {})
     before = how_many(fleet.get(unit, 0))
     if before and (teller.leading == "from" or "of" in piece.lead) and teller.pending is not None:
@@ -99,7 +105,10 @@ def _count(teller: Teller, piece: Piece, unit: str) -> bool:
         return True
     mark = (id(fleet), unit)
     more = 0 if before and teller.pending is None and _meant_again(piece) else n
-    _set_count(fleet, unit, (0 if teller.pending is not None and mark in teller.where.vague else before) + more)
+    if teller.pending is not None and mark in teller.where.vague:
+        teller.where.recount(fleet, unit)
+        before = 0
+    _set_count(fleet, unit, before + more)
     teller.where.vague = teller.where.vague - {mark} if teller.pending is not None else teller.where.vague | {mark}
     teller.last, teller.unit = (fleet, unit), unit
     if more:
@@ -108,6 +117,12 @@ def _count(teller: Teller, piece: Piece, unit: str) -> bool:
         fleet[unit] = {"count": how_many(fleet[unit]), "damaged": min(how_many(fleet[unit]), teller.hurting)}
         teller.hurting = None
     return True
+
+
+def _is_next_door(teller: Teller, unit: str) -> bool:
+    """Whether a unit is told to be in the system beside this one; ships that are shot at have come in."""
+    entered = any(one.key == "ships_entered" for one in teller.form.fields) and unit not in listed(teller, "structures")
+    return teller.where.near and not entered
 
 
 def _stands_already(teller: Teller, unit: str) -> bool:
@@ -155,7 +170,8 @@ def _around(teller: Teller, board: Field, found: Found) -> bool:
 
 
 def _planet(teller: Teller, piece: Piece, found: Found) -> bool:
-    faction = "factions" in found and not teller.leading and not (teller.sides and teller.side.get("faction"))
+    free = not teller.leading or (teller.leading == "from" and teller.where.of_units)
+    faction = "factions" in found and free and not (teller.sides and teller.side.get("faction"))
     if PLANETS not in found or TECHNOLOGIES in found or faction:
         return False
     name_planet(teller, found[PLANETS])

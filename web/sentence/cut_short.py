@@ -16,7 +16,7 @@ from web.sentence.words import NOISE, NUMBERS, SMALL
 TIMES, LONGEST = re.compile(r"x(\d+)", re.IGNORECASE), 3
 ENDING = frozenset({",", ";", ".", ")", "(", "+", "y", "e", "and", "on", "en", "em", "in", "?"})
 """What follows a number that stands behind what it counts."""
-COUNTED = ("units", "ships")
+COUNTED, SECOND = ("units", "ships"), "ii"
 SHORTEST, SHORTEST_BY_WORD, SHORTEST_ALONE = 3, 4, 5
 """How much is left at least of a name behind a figure, behind a number in words, and where nothing counts it."""
 SLIP, MOST_APART, HEAD = 6, 2, 2
@@ -58,6 +58,8 @@ def whole_name(game: str, words: list[str], i: int) -> str:
     if known or not flat.isalpha() or not words[i].islower():
         return ""
     lexicon = lexicon_of(game)
+    if "".join(words[i + 1 : i + 2]).lower() == SECOND and (key := _upgraded(game, flat)):
+        return key
     if flat in lexicon.things or flat in lexicon.procedures or flat in lexicon.known or flat in beginnings_of(game):
         return ""
     least = SHORTEST if before.isdigit() else SHORTEST_BY_WORD if before in NUMBERS else SHORTEST_ALONE
@@ -68,12 +70,20 @@ def whole_name(game: str, words: list[str], i: int) -> str:
     return found if found and len(flat.removesuffix("s")) >= least and not alone else ""
 
 
+def _upgraded(game: str, flat: str) -> str:
+    """«3 acora II»: the ship whose upgrade is meant, where what players call it stands in no name of that."""
+    things = lexicon_of(game).things
+    keys = {sense.key for sense in things.get(flat, ()) if sense.list in COUNTED}
+    found = [key for key in keys if f"{flat}_{SECOND}" not in things and f"{key}_{SECOND}" in things]
+    return found[0] if len(found) == 1 else ""
+
+
 def in_full(game: str, words: list[str]) -> list[str]:
     """The words of a sentence, names that are cut short written in full and behind their number; the point behind one ends nothing."""
     found: list[str] = []
     for i, word in enumerate(words):
         cut = whole_name(game, words, i)
-        ends = i + 1 == len(words) or words[i + 1][:1].isupper()
+        ends = i + 1 == len(words) or words[i + 1][:1].isupper() or words[i + 2 : i + 3] == [":"]
         if word == "." and not ends and i and found[-1] != words[i - 1]:
             continue
         found.append(cut or word)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -10,6 +11,7 @@ from web.sentence.calling import call_side
 from web.sentence.counting import name_planet
 from web.sentence.holding import HOLDER, NEAR, NEXT, SPOT, go_near, hold
 from web.sentence.lexicon import Slot, side_fields
+from web.sentence.owning import turn_to_mine
 from web.sentence.phrases import carried
 from web.sentence.piece import Piece
 from web.sentence.placing import put
@@ -29,6 +31,9 @@ PLANET = "systems.X.planets.P."
 """Of the planet on a board."""
 OTHERS, ANOTHER = "others.", "others.name"
 """What a form about one player asks of the others."""
+ONE, OTHER_ONE = "first", "second"
+WHICH = re.compile(rf"^(?:{ONE}|{OTHER_ONE})(?=[._])|(?<=/)(?:{ONE}|{OTHER_ONE})(?=[._])")
+"""The two groups of a form about two."""
 MOST_COPIES = 8
 COUNTED = ("abandon",)
 """What is said of all of them together stands in the first."""
@@ -46,12 +51,15 @@ def is_answer(piece: Piece) -> bool:
 
 def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """Everything that a phrase says, or the contrary where that was denied."""
-    facts = _summed(teller, _of_oneself(teller, tuple(_each_of(piece.value.facts))))
+    facts = _turned_round(teller, _of_oneself(teller, tuple(_each_of(piece.value.facts))))
+    facts = _summed(teller, facts)
     _begin_rows(teller, facts)
     denied = teller.denied and is_answer(piece)
     for path, value in _of_each(facts):
         _put_fact(teller, path, ANSWERS[value] if denied and path != SIDE else value)
     _go_on_with(teller, piece)
+    if (HOLDER, "me") in facts and after is not None and "with" in after.lead:
+        turn_to_mine(teller)  # «lands on Quann, which I control with 1 PDS»
     teller.denied = teller.denied and not denied
     teller.pending, teller.leading, teller.waiting = None, "", None
 
@@ -106,6 +114,14 @@ def _of_oneself(teller: Teller, facts: tuple[tuple[str, object], ...]) -> tuple[
         return facts
     rest = ((path, value) for path, value in facts if path != ANOTHER)
     return tuple((path.replace(OTHERS, "player.", 1) if path.startswith(OTHERS) else path, value) for path, value in rest)
+
+
+def _turned_round(teller: Teller, facts: tuple[tuple[str, object], ...]) -> tuple[tuple[str, object], ...]:
+    """«Sonia y yo comerciamos: …, aprendo robótica de ella»: of two groups, what is said of the second is the first's where that was named."""
+    one, named = teller.value.get(ONE), dict(facts).get(f"{OTHER_ONE}.name")
+    if not named or not isinstance(one, dict) or one.get("name") != named:
+        return facts
+    return tuple((WHICH.sub(lambda found: OTHER_ONE if found[0] == ONE else ONE, path), value) for path, value in facts)
 
 
 def _of_side(teller: Teller, path: str) -> str:
@@ -222,12 +238,12 @@ def _of_person(teller: Teller, path: str) -> str:
     if len(options) > 1 and not name:  # «ella tiene…, él tiene…»: one after the other
         teller.spoken += 1
         return options[min(teller.spoken, len(options)) - 1]
-    others = [way for way in options if _group(teller, way).get("name")]
+    others = [way for way in options if _called(teller, way)]
     if name == SELF and len(others) == 1:
         return next(way for way in options if way not in others)
     if name == OTHER:  # whoever does not tell it
         return others[0] if len(others) == 1 else options[-1]
-    named = (way for way in options if name and _group(teller, way).get("name") == name)
+    named = (way for way in options if name and _called(teller, way) == name)
     free = (way for way in options if (found := slot_at(teller, tuple(way.split(".")), False)) and not teller.told_of(*found))
     chosen = next(named, None) or next(free, options[0])
     _name_group(teller, chosen, name)
@@ -237,8 +253,14 @@ def _of_person(teller: Teller, path: str) -> str:
 def _name_group(teller: Teller, path: str, name: str) -> None:
     """«Ana robótica 4, Berto robótica 2»: a group without a name is of whoever is told of there."""
     found = slot_at(teller, (path.replace(".", "_").split("_")[0], "name"), False)
-    if name and name != SELF and found is not None and not _group(teller, path).get("name"):
+    if name and name != SELF and found is not None and not _called(teller, path):
         put(teller, *found, name)
+
+
+def _called(teller: Teller, path: str) -> Any:
+    """Who a group is, or whose it is."""
+    group = _group(teller, path)
+    return group.get("name") or group.get("owner")
 
 
 def _group(teller: Teller, path: str) -> dict[str, Any]:

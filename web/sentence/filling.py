@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from adjudicator.names import name_key
 from web.sentence.attacking import WHOM_BEFORE
-from web.sentence.calling import call_meant, call_somebody, may_mean
+from web.sentence.calling import call_meant, call_people, call_somebody, may_mean
 from web.sentence.chat import tells_nothing
 from web.sentence.counting import on_board
 from web.sentence.facts import is_answer, put_facts
@@ -18,17 +18,19 @@ from web.sentence.lexicon import Slot, lexicon_of, side_fields, slots_of
 from web.sentence.matching import is_about
 from web.sentence.numbers import put_letter, put_number
 from web.sentence.ordering import counted_first
-from web.sentence.owning import be_struck, heed, is_held, is_unit, land, struck, whose_side
+from web.sentence.owning import be_struck, heed, is_held, is_unit, land, struck, turn_to_mine, whose_side
 from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.placing import NUMERIC, YES_NO, put_place, put_thing
 from web.sentence.roles import ROLE, acts_of, role_of
-from web.sentence.settling import begin_clause, count_there, defends, look_ahead, pass_by
+from web.sentence.settling import HAS, PLANET, begin_clause, count_there, defends, look_ahead, pass_by, stands_on
 from web.sentence.sharing import for_each, share_all
 from web.sentence.teller import Teller
-from web.sentence.turning import plays_other, turn_to_self
+from web.sentence.turning import land_second, plays_other, tells_people, turn_to_self
 from web.sentence.words import (
     ALONE,
+    ANOTHERS,
     ATTACKING,
+    DEFENDING,
     DENYING,
     DOING,
     ECHO,
@@ -41,11 +43,18 @@ from web.sentence.words import (
     NOISE,
     PLAIN,
     QUESTION,
+    RIVAL,
     SUBJECT_AFTER,
     THEIRS,
     VAGUE,
 )
 
+HE = (["el"], ["el", "tiene"], ["el", "con"], ["el", "solo", "tiene"])
+"""Who does not tell it, where that is no article: «el defensor»."""
+HE_OR_SHE = frozenset({"el", "ella", "ele", "ela", "he", "she"})
+MY_FIGHT = frozenset({"enfrento"})
+"""Whom the one meets who tells it: «enfrento 3 cruzadores com 2 caças»."""
+COUNTABLE = ("stepper", "number")
 THEM = frozenset(["them", "him", "her", "it", "eles", "elas", "ellos", "ellas"])
 """Whom somebody attacks who was told before: «2 ancients in 208, my 3 cruisers jumped them»."""
 
@@ -85,6 +94,10 @@ def _says_who(teller: Teller, pieces: list[Piece], i: int) -> bool:
     if piece.kind == "unknown" and name_key(piece.text) in named:
         teller.turn_to(named.index(name_key(piece.text)))  # «yo 5 naves, Eva 3, ataca Eva»
         return True
+    if piece.kind == "unknown" and (teller.leading == "from" or "of" in piece.lead) and teller.where.latest():
+        call_somebody(teller, piece, None)
+        teller.first = teller.at if role == 0 else 1 - teller.at
+        return True  # «contra 1 cruzador do Rui que veio atacar»
     teller.turn_to(teller.first if role == 0 else 1 - teller.first)
     if piece.kind == "unknown" and may_be_a_name(piece):
         teller.side.setdefault("name", piece.text)
@@ -113,6 +126,8 @@ def _procedure(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """«… y bajan 2 infanterías»: what the active player does is told of that side."""
     if "landing" in teller.form.lead and teller.doer == "mine" and (piece.value in LANDING or piece.value in DOING):
         land(teller)
+    elif piece.value in ANOTHERS and land_second(teller):
+        return
     elif piece.value in DOING and teller.at not in (-1, teller.first) and teller.first < len(teller.sides):
         teller.turn_to(teller.first)
 
@@ -125,15 +140,19 @@ def _word(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """A thing or the name of a place: the thing goes where such things go, the place gets its number."""
     if piece.value in LANDING and not is_unit(piece):
         _procedure(teller, piece, after)
-    if plays_other(teller, piece):
+    if plays_other(teller, piece, after) or tells_people(teller, piece, after):
         teller.next_side()
+    elif played := next((sense.key for sense in piece.senses if sense.list == "factions"), ""):
+        call_people(teller, played)
     if _is_heading(teller, piece, after) or (piece.value in VAGUE and not piece.slots):
         return
     counted = teller.pending is not None or (after is not None and after.kind == "number")
     common = {slot.source for slot in slots_of(teller.form) if not slot.rare and slot.one.type != "flag"}
     known = any(sense.list in common for sense in piece.senses)
     first = any(
-        (slot.one.type == "flag" and not known) or (counted and slot.one.type in NUMERIC and _nearer(teller, slot, known))
+        (slot.one.type in COUNTABLE and len(slot.path) == 1 and not slot.side and not counted and not known)
+        or (slot.one.type == "flag" and not known)
+        or (counted and slot.one.type in NUMERIC and _nearer(teller, slot, known))
         for slot in piece.slots
     )
     ways = (put_place, _thing) if first and not is_unit(piece) else (_thing, put_place)
@@ -141,7 +160,10 @@ def _word(teller: Teller, piece: Piece, after: Piece | None) -> None:
         (teller.unused if piece.senses and not piece.slots else teller.missed).append(piece.text)
     what = teller.focus if teller.focus in piece.slots else None
     teller.leading = ""
-    if not (what and what.one.type == "counts" and after is not None and after.senses):  # «2 cañones rojos»
+    of_people = (
+        after is not None and is_unit(after) and any(sense.list == "factions" for sense in piece.senses)
+    )  # «2 Naalu mechs»
+    if not of_people and not (what and what.one.type == "counts" and after is not None and after.senses):  # «2 cañones rojos»
         teller.pending = None
 
 
@@ -167,7 +189,9 @@ def _is_heading(teller: Teller, piece: Piece, after: Piece | None) -> bool:
 
 
 def _thing(teller: Teller, piece: Piece, after: Piece | None) -> bool:
-    return on_board(teller, piece) or put_thing(teller, piece, after)
+    told = after is not None and after.kind == "number" and bool(HAS.intersection(after.lead))
+    played = told and any(sense.list == "factions" for sense in piece.senses)  # «Winnu has 2 cruisers»: no planet
+    return (not played and on_board(teller, piece)) or put_thing(teller, piece, after)
 
 
 def _against(teller: Teller, piece: Piece, after: Piece | None) -> None:
@@ -184,16 +208,26 @@ def _against(teller: Teller, piece: Piece, after: Piece | None) -> None:
     if piece.value in ALONE and (after is None or "with" in after.lead or not _is_aimed_at(after)):
         return
     if not teller.sides and (
-        piece.value in MEETING or (piece.value in SUBJECT_AFTER and after is not None and after.kind == "unknown")
+        piece.value in MEETING - MY_FIGHT
+        or (
+            piece.value in ("atacan", "atacam") and after is not None and after.kind == "number"
+        )  # «atacan 2 cruceros y defienden 3»
+        or (piece.value in SUBJECT_AFTER and after is not None and after.kind == "unknown")
     ):
         return
     if teller.at > 0 and (after is None or name_key(after.text) in THEM or (teller.untold and not teller.side.get("name"))):
         return  # «from the fight in 208, vs 1 dreadnought», «… and i bring 3 cruisers to the fight»
     if not teller.sides:
         teller.next_side()
-    teller.aimed = piece.value in ATTACKING and teller.untold and not WHOM_BEFORE.intersection(piece.lead)
+    teller.aimed = piece.value in ATTACKING | MY_FIGHT and _is_unarmed(teller) and not WHOM_BEFORE.intersection(piece.lead)
     teller.next_side()
     teller.pending, teller.doer = None, ""
+
+
+def _is_unarmed(teller: Teller) -> bool:
+    """Whether nothing was counted of the side at hand; on a board a card is nothing that anybody attacks with."""
+    board = any(one.sketch for one in teller.form.fields)
+    return teller.untold or (board and not teller.fleets.get(id(teller.side)))
 
 
 def _is_aimed_at(piece: Piece) -> bool:
@@ -230,7 +264,8 @@ def _to(teller: Teller, piece: Piece, after: Piece | None) -> None:
     teller.leading, teller.where.toward, teller.where.ahead = "to", piece.value in GOING, piece.joined
     if not teller.sides or teller.untold or len(teller.sides) != 1 or teller.people == 1:
         return
-    if after is not None and after.kind == "number" and teller.has_more:
+    whom = after is not None and piece.value in GOING and any(sense.list == "factions" for sense in after.senses)
+    if after is not None and (after.kind == "number" or whom) and teller.has_more:
         teller.next_side()
 
 
@@ -240,7 +275,15 @@ def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
         return
     teller.owning, teller.doer = teller.owning or teller.people == 1, ""
     teller.pause()
-    said = piece.value.split("_")
+    said = [*(word for word in piece.lead if word in HE_OR_SHE and piece.value in DEFENDING), *piece.value.split("_")]
+    if teller.meeting and teller.own is None and not teller.sides and (RIVAL.intersection(said) or said in HE):
+        teller.own = 1  # «the other guy has 4 infantry on Bereg and I land 3»
+    elif teller.meeting and teller.own is None and not teller.sides and said[-1] in ("tengo", "tenho"):
+        teller.own = 0
+    if PLANET.intersection(said) and MINE.intersection(piece.lead) and stands_on(teller):
+        teller.where.ashore = True
+        turn_to_mine(teller)  # «no meu planeta com 6 infantarias»
+        return
     if ROLE.intersection(said) and teller.meeting and len(teller.sides) == 2:
         teller.turn_to(1 - teller.first)  # «…. defender total defense is 6»
         return
@@ -252,9 +295,12 @@ def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
         return  # «Bob ataca con 3 cruceros, él tiene Blindaje»
     if not turn_to_kin(teller, said):
         _turn_to_owner(teller, said, owner)
+    if owner == "mine" and teller.own is None and teller.meeting and teller.sides and not teller.side.get("name"):
+        teller.own = teller.at  # «soy atacado por Muaat con 3 cazas, solo tengo 2»
     note_kin(teller, said)
     note_side(teller, said, owner)
-    teller.owner = owner if teller.own is None or not teller.meeting else "mine" if teller.at == teller.own else "theirs"
+    unknown = teller.own is None or not teller.meeting or teller.at < 0
+    teller.owner = owner if unknown else "mine" if teller.at == teller.own else "theirs"
 
 
 def _pronoun(teller: Teller, piece: Piece, after: Piece | None) -> None:
@@ -272,7 +318,8 @@ def _owner(teller: Teller, said: list[str]) -> str:
     somebody = len(said) == 2 and said[0] in MY  # «mi cuñado»
     if (MINE | FIRST_PERSON).intersection(said) and not somebody:
         return "mine"
-    return "theirs" if somebody or THEIRS.intersection(said) else teller.owner
+    other = teller.meeting and RIVAL.intersection(said)
+    return "theirs" if somebody or THEIRS.intersection(said) or other else teller.owner
 
 
 def _turn_to_owner(teller: Teller, said: list[str], owner: str) -> None:
@@ -282,6 +329,10 @@ def _turn_to_owner(teller: Teller, said: list[str], owner: str) -> None:
         pass
     elif owner == "mine" and not teller.meeting and (teller.mine is not None or teller.kin):
         turn_to_self(teller)  # «yo elegí producir y mi prima transportar, ella tiene 3 dados y yo 2»
+    elif owner == "mine" and teller.owner != "theirs" and _is_nobodys(teller):
+        turn_to_self(teller)  # «quiero Acorazado II con Sarween, tengo 3 mercancías»
+    elif owner == "mine" and teller.people == 2 and _is_anothers(teller):
+        turn_to_self(teller)  # «Fay scores Diversify Research and I've got Hyper Metabolism»
     elif owner == "mine" and len(teller.sides) > 2 and (nameless := _nameless(teller)) is not None:
         teller.turn_to(nameless)  # «ataco a Ana y a Eva, yo llevo 6»
     elif owner == "mine" and teller.people > 2 and teller.sides and teller.side.get("name"):
@@ -290,10 +341,29 @@ def _turn_to_owner(teller: Teller, said: list[str], owner: str) -> None:
         pass  # «mi Quann está agotado y tengo 1 ficha»
     elif whose is not None:
         teller.turn_to(whose)
+    elif (
+        owner == "mine"
+        and MINE.intersection(said)
+        and teller.meeting
+        and teller.own is not None
+        and teller.own < len(teller.sides)
+    ):
+        teller.turn_to(teller.own)  # «tengo Cañón de asalto. yo tengo 3 transportes»
     elif teller.meeting and len(teller.sides) == 2 and teller.at == 1 and not teller.untold:
         teller.turn_to(0) if owner != teller.owner and "mine" in (owner, teller.owner) else None
     elif teller.sides and not teller.untold and teller.has_more and teller.people != 1:
         teller.next_side()
+
+
+def _is_anothers(teller: Teller) -> bool:
+    """Whether the only side told of was named before anybody spoke of himself, and nothing of its own was counted."""
+    return len(teller.sides) == 1 and bool(teller.side.get("name")) and teller.untold and not teller.narrated
+
+
+def _is_nobodys(teller: Teller) -> bool:
+    """Whether only one side was told of, without a name, in a form that is about one player."""
+    about_one = any(one.key == "player" for one in teller.form.fields)
+    return about_one and len(teller.sides) == 1 and not (teller.side.get("name") or teller.side.get("faction"))
 
 
 def _nameless(teller: Teller) -> int | None:

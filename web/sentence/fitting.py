@@ -25,6 +25,10 @@ CROSSED = ("anomalies", "planets", "squares", "sectors", "units", "ships", "flee
 """The lists of what ships go through."""
 
 
+HOLDING = frozenset({"tengo", "tenho", "llevo", "levo"})
+"""What the one who tells it has."""
+
+
 def crosses(pieces: list[Piece]) -> bool:
     """Whether a sentence says through what: not «por un cañón», which is what something is changed for."""
     after = [
@@ -107,8 +111,8 @@ def fleets_in(pieces: list[Piece]) -> int:
     for piece in pieces:
         if names_somebody(piece):
             owner = piece.text
-        elif piece.kind == "other" or {"yo", "eu", "i"}.intersection(piece.lead):
-            mine = (MINE - {"mi", "my", "me"}).intersection((*piece.lead, *str(piece.value).split("_")[:1]))
+        elif piece.kind == "other" or {"yo", "eu", "i", *HOLDING}.intersection((*piece.lead, str(piece.value))):
+            mine = (HOLDING | MINE - {"mi", "my", "me"}).intersection((*piece.lead, *str(piece.value).split("_")[:1]))
             owner = "mine" if mine else owner if owner not in ("", "mine") else "theirs"
         found |= {owner} if owner and any(sense.list == "ships" for sense in piece.senses) else set()
     return len(found)

@@ -52,7 +52,11 @@ def turn_to_kin(teller: Teller, said: list[str]) -> bool:
 
 
 def note_side(teller: Teller, said: list[str], owner: str) -> None:
-    """«él 2 cruceros, yo 3»: which of two sides without names is the one who tells it."""
+    """«él 2 cruceros, yo 3», «Priya entra con 3, yo tengo 2»: which of two sides is the one who tells it."""
+    apart = owner == "mine" and teller.own is None and teller.meeting and len(teller.sides) == 2 and teller.at >= 0
+    if apart and teller.sides[1 - teller.at].get("name") and not teller.side.get("name"):
+        teller.own = teller.at
+        return
     nameless = teller.meeting and board_of(teller) is not None and not any(side.get("name") for side in teller.sides)
     if not nameless or teller.own is not None or teller.at > 1:
         return

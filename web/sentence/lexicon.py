@@ -30,6 +30,7 @@ LINK = "_de_"
 """What names of several words have between them, and whoever types fast leaves out."""
 LONGEST_NAME = 6
 """The most words that one name is made of."""
+LONGEST_TITLE = 3
 SHORTEST_PART = 5
 MOST_USED = 3
 """In the keys of how many things a word stands at most that means one of them."""
@@ -296,6 +297,13 @@ def game_names() -> Mapping[str, str]:
     return {
         name_key(name): game.key for game in load_games() if game.key in games() for name in (game.key, game.title, *game.names)
     }
+
+
+@cache
+def titles() -> frozenset[str]:
+    """The words of the names of games: nobody is called «Eclipse»."""
+    short = (words for name in game_names() if len(words := name.split("_")) <= LONGEST_TITLE)
+    return frozenset(word for words in short for word in words if word not in SMALL and not word.isdecimal())
 
 
 @cache

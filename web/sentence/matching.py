@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -12,13 +13,23 @@ from web.sentence.lexicon import LONGEST_NAME, lexicon_of
 from web.sentence.people import GIVEN
 from web.sentence.phrases import BLANK, Part, Phrase, about, does, name_key, only, phrases_of, telling, unless
 from web.sentence.possible import Phrasebook
-from web.sentence.words import ARTICLES, DENYING, NUMBERS, SMALL, THROUGH
+from web.sentence.words import AND, ARTICLES, DENYING, MINE, NUMBERS, SMALL, THEIRS, THROUGH
 
 CROSSING = THROUGH - {"por", "pelo", "pela", "via", "through"}
 """What ships do on their way, which a phrase does not pass over."""
+STRIKING = frozenset({"attack", "attacks", "ataco", "ataca", "contra", "vs", "versus", "against"})
+"""After these somebody else is told: «i attack Orion» is not «i am Orion»."""
+TELLERS = frozenset({"i", "yo", "eu", "i_ve", "i_m"})
+"""Whoever tells it: with these behind an «and» another clause begins."""
+NAMED = (("@", "{who}"),)
+"""How what a phrase tells begins that tells of somebody."""
 ANOTHERS = frozenset({"suya", "suyo", "suyas", "suyos", "hers", "theirs"})
 """Whose something is: what follows is said of another."""
 LONGEST_GAP = 4
+SKIPPED = "~"
+"""Among what fills the blanks of a phrase: how many words its gaps passed over that may mean something."""
+MEANING = (MINE | THEIRS | frozenset(NUMBERS)) - {"el"}
+"""Whose something is, and that it is one: small words that a phrase had better not pass over."""
 
 Bindings = dict[str, object]
 
@@ -101,15 +112,39 @@ def _thing_in(game: str, words: Sequence[str]) -> ThingAt:
 def longest(game: str, procedure: str, words: list[str], i: int, thing: ThingAt) -> Match | None:
     """The longest phrase of a procedure that begins at a word."""
     best: Match | None = None
+    tells = True
+    told = (0, 0, 0.0)
     for phrase in (one.phrase for one in _phrases(game, procedure).at(words, i)):
         for end, bound in _begin(phrase.parts, words, i, thing):
             if "who2" in bound and bound.get("who") == bound["who2"]:
                 continue  # nobody meets himself
-            if best is None or end - i > best.length or (end - i == best.length and phrase.weight > best.weight):
+            if phrase.facts[:1] == NAMED and _tells_of_oneself(phrase, words[i:end]):
+                continue  # «it was Mike's and i have 0 discs»
+            said = (end - i, -_skipped(bound), phrase.weight)
+            if best is None or said > told:
+                told = said
                 facts = tuple((_path(path, bound), _filled(value, bound)) for path, value in phrase.facts)
                 best = Match(end - i, facts, phrase.weight, str(bound.get("who") or ""))
+                tells = _tells_first(phrase)
             break
-    return best
+    return best if tells else None
+
+
+def _tells_of_oneself(phrase: Phrase, words: list[str]) -> bool:
+    """Whether whoever tells it begins another clause within what a phrase tells of somebody, where the phrase does not say so."""
+    begun = any(name_key(one) in AND and name_key(other) in TELLERS for one, other in itertools.pairwise(words))
+    return begun and not any(part.is_said("i") for part in phrase.parts)
+
+
+def _tells_first(phrase: Phrase) -> bool:
+    """Whether a phrase tells something of the place with which it begins; else that stays what it is: «to 221, Sue has 2 in 103»."""
+    first = phrase.parts[0]
+    return first.blank != "sector" or any(f"{{{first.name}}}" in f"{path} {value}" for path, value in phrase.facts)
+
+
+def _skipped(bound: Bindings) -> int:
+    """How many words a phrase passed over in its gaps that may mean something."""
+    return int(str(bound.get(SKIPPED, 0)))
 
 
 def _path(path: str, bound: Bindings) -> str:
@@ -143,11 +178,13 @@ def _follow(parts: tuple[Part, ...], words: list[str], i: int, thing: ThingAt) -
         return
     part, rest = parts[0], parts[1:]
     if part.gap:
-        end = i
+        end, passed = i, 0
         while True:
-            yield from _follow(rest, words, end, thing)
+            for last, bound in _follow(rest, words, end, thing):
+                yield last, (bound if not passed else {**bound, SKIPPED: passed + _skipped(bound)})
             if end >= len(words) or end - i >= LONGEST_GAP or not _says_nothing(words[end]) or _denies(words, end):
                 return
+            passed += name_key(words[end]) in MEANING
             end += 1
     for end, value in _said(part, words, i, thing):
         for last, bound in _follow(rest, words, end, thing):
@@ -159,7 +196,7 @@ def _follow(parts: tuple[Part, ...], words: list[str], i: int, thing: ThingAt) -
 def _says_nothing(word: str) -> bool:
     flat = name_key(word)
     return (
-        (flat in SMALL and flat not in NUMBERS and flat not in CROSSING and flat not in ANOTHERS)
+        (flat in SMALL and flat not in NUMBERS and flat not in CROSSING | ANOTHERS | STRIKING)
         or flat in ARTICLES
         or flat in ("nivel", "level", "ya", "ja", "yet", "turno", "turn")
     )
@@ -193,5 +230,7 @@ def _said(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[tupl
 def _is_word(part: Part, words: list[str], i: int) -> bool:
     """Whether a word is one of a part's; a «no» is «en» where Portuguese is spoken, and denies elsewhere."""
     if part.is_said(flat := name_key(words[i])):
+        if flat == "no" and "na" in part.words and words[i + 1 : i + 2] and words[i + 1].isdigit():
+            return True  # «está no 1»
         return flat != "no" or ("nao" if _spoken(tuple(words)) == "pt" else "na") not in part.words
     return words[i] in part.words

@@ -11,11 +11,11 @@ from web.referee.fields import Form, form_of
 from web.referee.settling import procedures
 from web.sentence.blanks import ENDING
 from web.sentence.cut_short import beginnings_of
-from web.sentence.lexicon import LONGEST_NAME, Lexicon, flies, game_names, labels_of, lexicon_of
+from web.sentence.lexicon import LONGEST_NAME, Lexicon, flies, game_names, is_everyday, labels_of, lexicon_of
 from web.sentence.people import GIVEN, SEATED
 from web.sentence.phrases import name_key
 from web.sentence.piece import Piece
-from web.sentence.spelt import parts_of, proposed_for, singular
+from web.sentence.spelt import PEOPLES, parts_of, proposed_for, singular
 from web.sentence.words import (
     AGAINST,
     ATTACKING,
@@ -37,6 +37,8 @@ SENTENCES = 64
 OF_THE = ("da", "do", "das", "dos", "del")
 HANGING = re.compile(r"^(.{2,}[aei]r)(?:l[oa]s?|me|te|se|nos|les?)$")
 """«investigarla» is «investigar»."""
+PLACING = frozenset({"de", "em", "en", "at", "para", "desde", "from"})
+"""Behind these an everyday word is what it is: nobody counts it."""
 JOINING = ("+", "&", "/")
 KINDS = (("against", AGAINST), ("damaged", DAMAGED), ("through", THROUGH), ("other", OTHER), ("player", PLAYER))
 """The small words that say something, by what they say."""
@@ -90,7 +92,11 @@ class Meanings:
     def _mended(self, words: list[str], i: int) -> tuple[int, Piece]:
         """A word that means nothing, read as the known word that it probably was."""
         word = words[i]
+        people = self.of(ENDING.sub("", word)) if ENDING.search(word) else None
+        if people is not None and any(sense.list in PEOPLES for sense in people.senses):
+            return 1, Piece(people.kind, people.value, word, people.senses, people.slots)  # «the Terran's 2 cruisers»
         slip = (word[:1].islower() or i == 0) and name_key(ENDING.sub("", word)) not in GIVEN
+        slip = slip and not (i > 0 and name_key(words[i - 1]) in PLACING and is_everyday(name_key(word)))  # «sai de casa»
         proposed = proposed_for(self.lexicon.game, name_key(word)) if slip else None
         for n in range(_reach(tuple(words), i) if proposed else 0, 0, -1):
             text = " ".join([proposed or word, *words[i + 1 : i + n]])
@@ -191,9 +197,9 @@ def _spans_at(game: str, words: tuple[str, ...], i: int) -> Iterator[Span]:
 
 
 def _reach(words: tuple[str, ...], i: int) -> int:
-    """How many words from here a name can be made of: none goes beyond a mark."""
+    """How many words from here a name can be made of: none goes beyond a mark but a stroke: «light/wave deflector»."""
     most = min(LONGEST_NAME, len(words) - i)
-    return max(1, next((n for n in range(most) if not words[i + n][0].isalnum()), most))
+    return max(1, next((n for n in range(most) if not words[i + n][0].isalnum() and (not n or words[i + n] != "/")), most))
 
 
 def _of_faction(game: str, text: str) -> Piece | None:

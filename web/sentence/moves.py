@@ -11,10 +11,10 @@ from web.sentence.chat import tells_nothing
 from web.sentence.journey import PLACES, Held, Journey
 from web.sentence.lexicon import flies, lexicon_of
 from web.sentence.matching import is_about
-from web.sentence.moves_ahead import OWNED, begins_leg, is_pace, is_sector, is_start, owns_next
+from web.sentence.moves_ahead import OWNED, begins_leg, is_pace, is_pace_behind, is_sector, is_start, owns_next
 from web.sentence.nobodys import commanded_by_nobody
 from web.sentence.owning import is_unit
-from web.sentence.people import GIVEN
+from web.sentence.people import CALLED
 from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.routes import typed_of_journey
 from web.sentence.standing import COUNT, PLACE, Standing, standing_of
@@ -124,7 +124,7 @@ def _say_of_sector(journey: Journey, facts: dict[str, Any]) -> None:
 def _number(journey: Journey, piece: Piece, rest: list[Piece]) -> None:
     """How fast the ships are, a sector, or how many there are of what follows."""
     after = rest[0] if rest else None
-    if journey.paced:
+    if journey.paced or is_pace_behind(rest):
         journey.speed, journey.paced = piece.value, False
         return
     if not journey.leading and (piece.joined or THEN.intersection(piece.lead)) and is_sector(piece):
@@ -250,7 +250,7 @@ def _owns(journey: Journey, piece: Piece) -> bool:
         return False
     if journey.guards:
         return True
-    owned = piece.text.endswith(("'s", "’s")) or (name_key(piece.text) in GIVEN and journey.leading == "through")
+    owned = piece.text.endswith(("'s", "’s")) or (name_key(piece.text) in CALLED and journey.leading == "through")
     return owned and journey.leading == "through"
 
 
@@ -288,7 +288,7 @@ def _name(journey: Journey, piece: Piece) -> None:
     """Whoever moves, or a system: one named before, or the next."""
     stops = [stop for place in PLACES for stop in journey.stops[place] if stop[0] == piece.text]
     owned = journey.leading == "from" and bool(journey.units) and not journey.stops["from"]  # «el crucero de Ana sale de…»
-    if name_key(piece.text) in GIVEN and not journey.player and (owned or not journey.units):  # «a Carla quer mover…»
+    if name_key(piece.text) in CALLED and not journey.player and (owned or not journey.units):  # «a Carla quer mover…»
         journey.player, journey.leading = piece.text, ""
     elif stops and piece.text[:1].isupper():  # «por B; B es una nebulosa»
         journey.latest, journey.told, journey.leading = stops[:1], True, ""

@@ -6,7 +6,7 @@ from adjudicator.names import name_key
 from web.sentence.blanks import ENDING, SECTOR
 from web.sentence.journey import Journey
 from web.sentence.owning import is_unit
-from web.sentence.people import GIVEN
+from web.sentence.people import CALLED
 from web.sentence.piece import Piece
 from web.sentence.standing import PLACE
 from web.sentence.words import ARTICLES, GOING, MINE, PACE
@@ -21,7 +21,7 @@ def owns_next(journey: Journey, piece: Piece, rest: list[Piece]) -> bool:
     """«yo 3 interceptores, Ana 2 cruceros»: whether somebody else is named whose ships are counted at once."""
     behind = [one for one in rest[:3] if one.kind != "noise"]
     counts = len(behind) > 1 and behind[0].kind == "number" and is_unit(behind[1])
-    other = name_key(ENDING.sub("", piece.text)) in GIVEN and piece.text != journey.player
+    other = name_key(ENDING.sub("", piece.text)) in CALLED and piece.text != journey.player
     return counts and other and piece.kind == "unknown" and bool(journey.units or journey.held) and not journey.leading
 
 
@@ -31,6 +31,13 @@ def is_pace(piece: Piece, rest: list[Piece]) -> bool:
     if not rest or rest[0].kind != "number":
         return False
     return said in PACE or (said in RUNS and (len(rest) == 1 or rest[1].kind == "mark"))
+
+
+def is_pace_behind(rest: list[Piece]) -> bool:
+    """Whether a number is how far ships move, said behind it: «with 3 movement», «con 3 de movimiento»."""
+    behind = rest[1:] if rest and rest[0].kind == "from" else rest
+    counted = len(behind) > 1 and behind[1].kind == "number" and not is_sector(behind[1])
+    return bool(behind) and name_key(behind[0].text) in PACE and not counted
 
 
 def is_start(journey: Journey, piece: Piece, rest: list[Piece]) -> bool:

@@ -20,6 +20,7 @@ def put_number(teller: Teller, piece: Piece, after: Piece | None) -> None:
     if piece.text.isdecimal() and int(piece.text) > piece.value:
         teller.missed.append(piece.text)  # more than anybody counts: «300 cazas»
     noun = after is not None and (_takes(teller, after) or after.value in OF) and not APART.intersection(after.lead)
+    noun = noun or (after is not None and after.kind == "unknown" and "of" in after.lead)  # «4 of Blue's cruisers»
     listed = teller.waiting is not None and after is not None and _goes_on(teller.waiting[0], after)
     if teller.waiting and (listed or not (noun and teller.filled)):
         slot, key = teller.waiting
@@ -29,7 +30,11 @@ def put_number(teller: Teller, piece: Piece, after: Piece | None) -> None:
             teller.waiting = None
         return
     teller.waiting = None
-    lost = after is not None and (after.kind in ("known", "noise") or (after.kind == "unknown" and not after.value))
+    lost = (
+        after is not None
+        and not after.joined
+        and (after.kind in ("known", "noise") or (after.kind == "unknown" and not after.value))
+    )
     article = name_key(piece.text) in ARTICLES and not (teller.leading in ORDERED and _end(teller, teller.leading))
     if noun or lost or article or not _alone(teller, piece):
         teller.pending = piece.value
@@ -50,6 +55,8 @@ def _alone(teller: Teller, piece: Piece) -> bool:
     if teller.leading in ORDERED and (end := _end(teller, teller.leading)):
         put(teller, end, "", piece.text)
         teller.leading = ""
+    elif teller.where.landing and "landing" in teller.form.lead and name_key(piece.text) not in ARTICLES:
+        teller.count_landing(piece.value)
     elif teller.assumed is not None:
         put(teller, *teller.assumed, piece.value)
         teller.assumed = None

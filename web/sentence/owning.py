@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
+
 from adjudicator.names import name_key
+from web.sentence.doing import follow
 from web.sentence.holding import is_of_holder, leave_to_holder
 from web.sentence.lexicon import labels_of
 from web.sentence.people import is_woman
@@ -12,7 +15,6 @@ from web.sentence.words import (
     BEHIND,
     ECHO,
     FIRST_PERSON,
-    LANDING,
     ME,
     MINE,
     OWNING,
@@ -27,10 +29,16 @@ from web.sentence.words import (
 STRIKES = ("bombard", "dispar", "invad", "desembarc")
 """How the words begin that say what somebody does to me, whatever else they name."""
 STRUCK = (*STRIKES, "atac", "ataqu", "attack", "declar")
+CALLED = ("name", "species", "faction", "people")
+"""By what somebody is told apart."""
+THIRD_PERSON = frozenset({"tiene", "tem", "has"})
+"""What somebody has who does not tell it."""
 SHIPS = ("naves", "ships")
+TO_OTHERS = frozenset({"le", "lhe", "les", "lhes"})
+LEFT, AM = ("qued", "rest", "sobr"), frozenset({"estou", "estoy"})
+"""How the verbs begin that say what somebody has left; before «with» these say what the one has who tells it."""
 MYSELF = ("retir", "retreat", "recu", "defiend", "defend", "enfrent", "muev", "voy", "marcho")
 """How the words begin that say what somebody does who tells it: «me retiro»."""
-OTHERS = frozenset({"he", "she", "they", "ele", "ela", "eles", "ella", "ellos"})
 SHE = frozenset({"ella", "ela", "she", "her", "hers", "dela"})
 POSSESSIVE = frozenset({"meu", "meus", "minha", "minhas", "seu", "seus", "sua", "suas"})
 """In Portuguese these stand before what is somebody's, or behind it."""
@@ -47,7 +55,7 @@ def heed(teller: Teller, piece: Piece) -> None:
     if _strikes_me(piece):
         _be_struck(teller, piece)
         return
-    _follow(teller, piece)
+    follow(teller, piece)
     if piece.kind in ("fact", "against") and _by_me(teller, piece):
         _guess_own(teller, "mine")
     teller.where.acting = teller.doer or teller.where.acting
@@ -60,8 +68,22 @@ def heed(teller: Teller, piece: Piece) -> None:
         owner, teller.doer = teller.doer, ""
         _meet_first(teller, piece, owner)
         _guess_own(teller, owner)  # «bombardeo con 2 acorazados y bajo 3 infanterías»
+    if (
+        not owner
+        and teller.own == teller.at
+        and any(one in TO_OTHERS and verb.startswith(LEFT) for one, verb in itertools.pairwise(piece.lead))
+    ):
+        owner = "theirs"  # «aterrizo 5 infanterías, le quedan 3»
+    if not owner and THIRD_PERSON.intersection(piece.lead) and _is_told_by_teller(teller):
+        owner = "theirs"
     if owner and "el" not in piece.lead:
         _tell_of(teller, piece, owner)
+
+
+def _is_told_by_teller(teller: Teller) -> bool:
+    """«ataco a Perico con 9 de ataque, tiene defensa 6»: whether what the one who tells it has was told, and another was named."""
+    told = teller.meeting and len(teller.sides) == 2 and teller.at == 0 and not teller.untold
+    return told and not teller.side.get("name") and any(map(teller.sides[1].get, CALLED)) and 1 not in teller.counted
 
 
 def _meet_first(teller: Teller, piece: Piece, owner: str) -> None:
@@ -82,12 +104,21 @@ def _meet_first(teller: Teller, piece: Piece, owner: str) -> None:
 
 def _strike(teller: Teller, piece: Piece) -> None:
     """«guardián en el 271, lo ataco con 2 cruceros»: the units that follow are of the one who tells it."""
-    if teller.behind and not teller.untold:
+    if (teller.behind and not teller.untold) or _is_only_anothers(teller):
         teller.next_side()  # «tim defends with 2 ships, i attack with a destroyer»
         teller.own = teller.at
         return
+    if teller.meeting and teller.own is None and not teller.sides and any(one.sketch for one in teller.form.fields):
+        teller.own = 0
     _meet_first(teller, piece, "mine")
     teller.doer = "mine" if teller.own == 1 and teller.at == 0 else teller.doer
+
+
+def _is_only_anothers(teller: Teller) -> bool:
+    """«Sam has 2 carriers and I attack with 2 dreads»: whether only somebody else's ships on a board were told."""
+    board = any(one.sketch for one in teller.form.fields)
+    called = teller.owner == "theirs" or bool(teller.sides and (teller.side.get("name") or teller.side.get("faction")))
+    return board and teller.meeting and teller.own is None and len(teller.sides) == 1 and not teller.untold and called
 
 
 def _is_told_apart(teller: Teller) -> bool:
@@ -98,12 +129,13 @@ def _is_told_apart(teller: Teller) -> bool:
 
 def _strikes_me(piece: Piece) -> bool:
     """Whether a piece says what somebody does to the one who tells it: «me ataca con», «me disparan»."""
-    if name_key(str(piece.text)).split("_")[-1].startswith(MYSELF):
+    if any(word.startswith((*MYSELF, *LEFT)) for word in name_key(str(piece.text)).split("_")):
         return False  # «me retiro a mi Quann»
     me = ME.intersection(piece.lead) or str(piece.value).startswith(("me_", "nos_"))
     told = name_key(str(piece.text)) if piece.kind == "fact" else name_key(str(piece.value))
     does = piece.kind in ("noise", "procedure", "against") or told.startswith(STRIKES if piece.kind != "fact" else STRUCK)
-    return bool(me and (STRIKING.intersection(piece.lead) or does))
+    hits = len(piece.lead) > 1 and piece.lead[0] in ME and piece.lead[1] == "with"  # «Joe hits me with total attack 14»
+    return bool(me and (STRIKING.intersection(piece.lead) or does or hits))
 
 
 def _be_struck(teller: Teller, piece: Piece) -> None:
@@ -142,7 +174,8 @@ def _tell_of(teller: Teller, piece: Piece, owner: str) -> None:
     vague = piece.value in VAGUE or (piece.kind == "noise" and piece.value in SHIPS)
     of_a_side = counted or piece.slots or vague or _says_of_a_side(piece)
     teller.doer = "" if of_a_side or is_held(piece) else teller.doer  # «eu entrei com 1 cruzador»
-    if (BEHIND.intersection(piece.lead) and not _echoes(piece)) or _is_said_before(piece):
+    behind = (_is_said_behind(piece) and not _echoes(piece)) or _is_said_before(piece)
+    if behind and not teller.where.placing and not _is_there(teller, piece):
         teller.owner = owner
         _give_tile(teller, owner)
         _note_own(teller, owner)
@@ -176,6 +209,22 @@ def _is_said_before(piece: Piece) -> bool:
     return any(one in POSSESSIVE and other in ("with", "and") for one, other in pairs)
 
 
+def _is_said_behind(piece: Piece) -> bool:
+    """«2 cruceros míos», «2 cruisers of his»: whether whose the things are is said behind them."""
+    his = piece.lead[-2:] == ("of", "his") and piece.kind not in ("number", "word", "unknown")
+    left = any(
+        one == "me" and verb.startswith(LEFT) for one, verb in itertools.pairwise(piece.lead)
+    )  # «…, me quedan 3 cruceros»
+    return his or (bool(BEHIND.intersection(piece.lead)) and not left)
+
+
+def _is_there(teller: Teller, piece: Piece) -> bool:
+    """«on a planet of mine with 3 infantry»: whether what is counted stands where the one is at home who was just named."""
+    pairs = zip(piece.lead, piece.lead[1:], strict=False)
+    first = teller.where.counting or teller.untold  # «invado o planeta dele com 4»
+    return piece.kind == "number" and not first and any(one in BEHIND and other == "with" for one, other in pairs)
+
+
 def _echoes(piece: Piece) -> bool:
     """«my military is 4, hers is 2»: whether a pronoun stands for what is counted, and not behind what was."""
     return piece.kind == "number" and len(piece.lead) > 1 and piece.lead[-2] in ECHO and piece.lead[-1] in ("is", "es", "e")
@@ -183,6 +232,8 @@ def _echoes(piece: Piece) -> bool:
 
 def _owner_in(piece: Piece) -> str:
     """Whose a thing is, by the words before it."""
+    if any(one in AM and other == "with" for one, other in itertools.pairwise(piece.lead)):
+        return "mine"  # «estou com 4 caças»
     whose = ("mine" if word in MINE else "theirs" if word in THEIRS else "" for word in piece.lead)
     return next((each for each in whose if each), "")
 
@@ -209,7 +260,7 @@ def _note_own(teller: Teller, owner: str) -> None:
 
 def give_behind(teller: Teller, piece: Piece) -> None:
     """«… pueden con 2 destructores suyos»: what was just counted is the other side's."""
-    if not BEHIND.intersection(piece.lead) or _strikes_me(piece):
+    if not _is_said_behind(piece) or _strikes_me(piece):
         return
     owner, counts = _owner_in(piece), teller.where.latest()
     if teller.own is None and owner == "theirs" and teller.meeting and counts:
@@ -237,7 +288,8 @@ def _guess_own(teller: Teller, owner: str) -> None:
         return
     teller.begin()
     nameless = [n for n, side in enumerate(teller.sides) if not side.get("name")]
-    if len(teller.sides) == 1 and nameless and teller.side.get("faction") and not teller.untold:
+    known = bool(teller.side.get("faction")) or teller.first == 1  # «defender has 2 pds, I enter»
+    if len(teller.sides) == 1 and nameless and known and not teller.untold:
         teller.own = 1  # «Hacan tenía 5 infanterías. Yo desembarco 4»
     elif nameless == [0, 1] and teller.at == 1 and teller.untold and teller.side.get("faction"):
         teller.own = 1  # «Hacan tenía 5 infanterías. Soy Sol y desembarco 4»
@@ -250,27 +302,12 @@ def _guess_own(teller: Teller, owner: str) -> None:
 def land(teller: Teller) -> None:
     """«Ana tiene 2 infanterías y yo desembarco 3»: whoever tells it and lands is the one who acts."""
     leave_to_holder(teller)
+    if teller.own is None and teller.owner == "theirs" and teller.at == 0 and not teller.untold:
+        teller.own = 1  # «en Quann hay sus 2 infanterías, bajo 4»
     _guess_own(teller, "mine")
     if teller.own is not None:
         _turn_by_own(teller, "mine")
         teller.first, teller.doer = teller.own, ""
-
-
-def _follow(teller: Teller, piece: Piece) -> None:
-    """«eu cheguei com 2 naves»: who does it says whose the things are that are counted next."""
-    does = piece.kind in ("noise", "procedure", "against", "word")
-    if piece.kind == "mark":
-        teller.doer = ""
-    elif (
-        (does and piece.value in FIRST_PERSON and not piece.slots)
-        or FIRST_PERSON.intersection(piece.lead)
-        or ((not teller.meeting or teller.where.narrated) and {"quiero", "quero", "puedo", "posso"}.intersection(piece.lead))
-        or ((piece.kind in ("noise", "procedure") or piece.value in LANDING) and MINE.intersection(piece.lead) & SUBJECTS)
-    ):
-        teller.doer = "mine"
-    elif piece.kind == "noise" and piece.value in OTHERS and teller.meeting and (teller.own is not None or not teller.sides):
-        teller.own = 1 if teller.own is None else teller.own
-        teller.doer = "theirs"
 
 
 def _says_of_a_side(piece: Piece) -> bool:
@@ -289,14 +326,30 @@ def _turn(teller: Teller, owner: str) -> None:
         _turn_by_own(teller, owner)
     elif teller.meeting and owner == "mine" and teller.at == 1 and teller.untold and teller.side.get("name"):
         teller.turn_to(0)  # «guerra contra Ana: mi nave…»
+    elif teller.meeting and owner == "mine" and _is_anothers_deed(teller):
+        teller.next_side()  # «Ollie shoots at my fleet (2 dreads) with 4 pds»
+        teller.own, teller.aimed = teller.at, True
     elif teller.meeting and before != owner and not teller.untold and teller.at < 2 and not _only_holds(teller):
         teller.turn_to(0) if teller.at == 1 and len(teller.sides) > 1 else teller.next_side()
     teller.owner = owner
 
 
+def _is_anothers_deed(teller: Teller) -> bool:
+    """Whether somebody was named who does something to what is mine, and nothing has been told of that one yet."""
+    alone = len(teller.sides) == 1 and teller.untold and not teller.narrated
+    return alone and teller.own is None and bool(teller.side.get("name"))
+
+
 def _only_holds(teller: Teller) -> bool:
     """Whether a side of a board has cards or technologies, and nothing was counted of it: «con Subida de moral mis 5 cazas»."""
     return any(one.sketch for one in teller.form.fields) and teller.at == 0 and not teller.fleets.get(id(teller.side))
+
+
+def turn_to_mine(teller: Teller) -> None:
+    """From here on the side is told of whoever tells it."""
+    _guess_own(teller, "mine")
+    if teller.meeting and teller.own is not None:
+        _turn_by_own(teller, "mine")
 
 
 def _turn_by_own(teller: Teller, owner: str) -> None:
@@ -320,7 +373,8 @@ def whose_side(teller: Teller, said: list[str], owner: str) -> int | None:
         wanted = bool(SHE.intersection(said))
         fit = [n for n, woman in enumerate(women) if woman is not None and woman == wanted]
         unfit = [n for n, woman in enumerate(women) if woman is not None and woman != wanted]
-        alone = fit if len(fit) == 1 and (unfit or None not in women) else [1 - n for n in unfit] if not fit else []
+        sure = unfit or None not in women or (len(fit) == 1 and fit[0] != teller.at and fit[0] not in teller.counted)
+        alone = fit if len(fit) == 1 and sure else [1 - n for n in unfit] if not fit else []
         return alone[0] if owner == "theirs" and len(alone) == 1 else None
     if any(names) and owner == "theirs":
         return names.index(next(name for name in names if name))

@@ -38,6 +38,8 @@ STARS = frozenset(LISTS["stars"])
 """How players call planets that have no name of their own, also without a capital."""
 COLOURS = frozenset(LISTS["colours"])
 """By which those are called who play with pieces of that colour."""
+CALLED = GIVEN | COLOURS
+"""By what somebody is surely called, where a word is taken for a name."""
 _WOMEN, _EITHER = frozenset(LISTS["women"]), frozenset(LISTS["either"])
 
 

@@ -7,10 +7,11 @@ Blanks are a person, a number, several numbers, a place, a text, one of the word
 
 from __future__ import annotations
 
+import itertools
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from sys import intern
 from typing import NamedTuple
@@ -87,6 +88,8 @@ class Part:
     name: str = ""
     optional: bool = False
     gap: bool = False
+    things: bool = False
+    """Whether it counts things of a list, which follow: in English an «a» is one of them."""
 
     @property
     def mixes(self) -> bool:
@@ -194,6 +197,12 @@ def table_of(game: str) -> Table:
     return Table(said, plain)
 
 
+@cache
+def has_sectors(game: str) -> bool:
+    """Whether the phrases of a game tell of sectors by their numbers."""
+    return "{sector}" in _text(game)
+
+
 def _text(game: str) -> str:
     path = folders()[game] / "phrases.toml"
     return path.read_text(encoding="utf-8") if path.is_file() else ""
@@ -245,7 +254,20 @@ def telling(part: Part) -> bool:
 
 
 def _parts(said: str) -> Parts:
-    return tuple(_part(word) for word in said.split())
+    parts = tuple(_part(word) for word in said.split())
+    pairs = itertools.zip_longest(parts, parts[1:])
+    return tuple(_counting(part) if after is not None and _counts(part, after) else part for part, after in pairs)
+
+
+def _counts(part: Part, after: Part) -> bool:
+    """Whether a number counts what stands behind it in a phrase."""
+    listed = bool(after.blank) and not after.mixes and not after.words and after.blank not in PLAIN
+    return part.blank == "n" and not part.words and listed
+
+
+@lru_cache(maxsize=64)
+def _counting(part: Part) -> Part:
+    return replace(part, things=True)
 
 
 @lru_cache(maxsize=2048)

@@ -159,7 +159,7 @@ def lacks_it(before: Piece, piece: Piece, spoken: str = "") -> bool:
         return True  # «cazas sin transporte»
     placed = any(sense.list == "planets" for sense in piece.senses)
     denied = said in ("nao", "not") and bool(OWNING.intersection(piece.lead))
-    return held and not placed and (said in WITHOUT or said == "no" or denied)
+    return held and not placed and (said in WITHOUT or (said == "no" and spoken != "pt") or denied)
 
 
 def counts_units(piece: Piece) -> bool:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from web.referee.fields import Form
+from web.sentence.blank_words import PRONOUNS
 from web.sentence.chat import language_of
 from web.sentence.fitting import accepts, chosen_among
-from web.sentence.lexicon import Lexicon, Sense, is_everyday, labels_of, side_fields, slots_of
-from web.sentence.matching import is_about, longest
+from web.sentence.lexicon import Lexicon, Sense, is_common, is_everyday, labels_of, side_fields, slots_of
+from web.sentence.matching import Match, is_about, longest
 from web.sentence.meaning import Meanings
 from web.sentence.people import CAPITALS, COLOURS, GIVEN
 from web.sentence.phrases import name_key
@@ -51,12 +52,24 @@ from web.sentence.words import (
 LONGEST_PERSON = 20
 ON_PLANET = frozenset({"el_planeta", "no_planeta", "nesse_planeta"})
 """Where somebody's units stand, where it is said behind them."""
+PLAYS = frozenset({"juega", "jugo", "usa", "saca", "tira"})
 IS = frozenset({"is", "are", "es", "son", "sao"})
 ATTACKER = frozenset({"atacante", "attacker"})
+STRUCK_AT = frozenset({"a", "o", "al", "ao"})
+MY_ATTACKS = frozenset({"ataco", "ataquei", "ataque", "atacamos", "ataca", "atacou", "ataco_a", "atacar"})
+"""Behind these, and before «con», stands whoever is attacked."""
+OPPOSED = frozenset({"rival", "enemigo", "inimigo", "otro", "outro", "oponente", "vecino", "vizinho", "planeta", "base"})
+"""Whoever has no name but what he is."""
+OTHER_ONE = frozenset({"el_otro", "la_otra", "o_outro", "a_outra"})
 POSSESSED = frozenset(
     {"dele", "dela", "hers", "theirs", "mine", "mio", "mia", "mios", "mias", "suyo", "suya", "suyos", "suyas"}
 )
 """Whose something is, said behind it."""
+
+
+def is_of_colour(word: str) -> bool:
+    """Whether a word was written as a player's who is called by a colour: «ROJO», «RED's»."""
+    return word.removesuffix("'s").isupper() and name_key(word).removesuffix("_s") in COLOURS
 
 
 class Cutter:
@@ -84,7 +97,7 @@ class Cutter:
         i, lead = 0, []
         while i < len(words):
             taken, piece = self._taken(words, i)
-            if piece.kind == "unknown" and not (words[i].isupper() and name_key(words[i]) in COLOURS):
+            if piece.kind == "unknown" and not is_of_colour(words[i]):
                 piece = self._unknown(words, i, piece)
             if self._many and piece.kind in ("noise", "silent") and stands_for_somebody(words, i):
                 piece = Piece("pronoun", name_key(words[i]), words[i])
@@ -97,9 +110,14 @@ class Cutter:
 
     def _taken(self, words: list[str], i: int) -> tuple[int, Piece]:
         """How many words from here on are one piece, and which."""
-        if words[i].isupper() and name_key(words[i]) in COLOURS:
+        told = self._phrase_or_name(words, i)
+        if is_of_colour(words[i]) and (told is None or told[1].kind != "fact"):
             return 1, Piece("unknown", True, words[i].capitalize())  # «el rojo ataca»
-        taken, piece = self._phrase_or_name(words, i) or self._pointed(words, i) or self._meanings.longest(words, i)
+        if self._is_named(words, i):
+            return 1, Piece("unknown", True, words[i])
+        taken, piece = told or self._pointed(words, i) or self._meanings.longest(words, i)
+        if taken == 1 and words[i] == "a" and piece.kind == "to" and self._is_one(words, i):
+            return 1, Piece("number", 1, words[i])  # «2 destroyers attack a war sun»
         if piece.kind == "procedure":
             return self._procedure(words, i, taken, piece)
         if (
@@ -129,17 +147,35 @@ class Cutter:
             return Piece("procedure", flat, word)
         called = flat in CAPITALS and word[:1].isupper() and i + 1 < len(words) and name_key(words[i + 1]) in TELLING
         speech = word.islower() or (heads_sentence(words, i) and not called) or not word.isalpha()
-        if speech and (is_noise(words, i) or self._is_everyday(words, i) or is_plain(words, i)):
+        if (
+            speech
+            and not self._is_struck(words, i)
+            and (is_noise(words, i) or self._is_everyday(words, i) or is_plain(words, i))
+        ):
             return Piece("noise", flat, word)
-        given = flat in GIVEN or called
+        given = (flat in GIVEN and (flat not in PRONOUNS or not word.islower())) or called or self._is_struck(words, i)
         named = given or is_name(words, i) or self._is_owner(words, i)
         said = piece.text.capitalize() if given and piece.text.islower() else piece.text
         return Piece("unknown", named and not self._is_part(words, i), said)
 
+    def _is_struck(self, words: list[str], i: int) -> bool:
+        """«ataco a perico con 9»: whether a word can only be somebody's name, because whoever is attacked stands there."""
+        flat = name_key(words[i])
+        struck = i > 1 and name_key(words[i - 1]) in STRUCK_AT and name_key(words[i - 2]) in MY_ATTACKS
+        told = i + 1 < len(words) and name_key(words[i + 1]) in WITH
+        return struck and told and words[i].isalpha() and (flat in CAPITALS or not is_common(flat)) and flat not in OPPOSED
+
     def _phrase(self, words: list[str], i: int) -> tuple[int, Piece] | None:
         """A turn of phrase that says at once what goes where."""
-        found = longest(self.form.game, self.form.procedure, words, i, lambda at, kind: self._thing_at(words, at, kind))
+        found = self._longest(words, i)
+        if found is not None and not found.facts and name_key(words[i]) in ARTICLES and i + 1 < len(words):
+            later = self._longest(words, i + 1)  # «el cubilete vacío»
+            if later is not None and later.facts and later.length + 1 >= found.length:
+                found = replace(later, length=later.length + 1)
         return (found.length, Piece("fact", found, " ".join(words[i : i + found.length]))) if found else None
+
+    def _longest(self, words: list[str], i: int) -> Match | None:
+        return longest(self.form.game, self.form.procedure, words, i, lambda at, kind: self._thing_at(words, at, kind))
 
     def _phrase_or_name(self, words: list[str], i: int) -> tuple[int, Piece] | None:
         """A turn of phrase, unless it is only the beginning of a name: nobody trades in «Trade Levies»."""
@@ -154,6 +190,16 @@ class Cutter:
         """Where a phrase begins inside small words and goes on beyond them: «el planeta de Pau»."""
         starts = ((n, self._phrase(words, i + n)) for n in range(1, taken))
         return next((n for n, found in starts if found is not None and found[0] > taken - n), 0)
+
+    def _is_named(self, words: list[str], i: int) -> bool:
+        """«Mia attacks me»: whether a name is written as one which elsewhere says whose something is."""
+        said = words[i][:1].isupper() and name_key(words[i]) in POSSESSED & CAPITALS
+        return said and language_of(" ".join(words)) == "en"
+
+    def _is_one(self, words: list[str], i: int) -> bool:
+        """Whether an English «a» stands before a ship or a troop: in Spanish and Portuguese it is a «to»."""
+        onto = i > 0 and name_key(words[i - 1]) in TO  # «2 infantry on a carrier»
+        return i + 1 < len(words) and not onto and language_of(" ".join(words)) == "en" and self._is_unit(words, i + 1)
 
     def _is_unit(self, words: list[str], i: int) -> bool:
         """Whether a ship or a troop is named: «pongo un SDP» says more than which procedure is meant."""
@@ -212,9 +258,12 @@ class Cutter:
             and before not in (*TO, *WITH, *FROM)
         ):
             return 1, Piece("other", flat, words[i])  # «él trae 2 destructores»
-        pointing = flat in POINTING and not (before in TO or before in WITH)
+        struck = before in ALONE and words[i + 1 : i + 2] == [","]  # «Kate attacks me, 2 dreads…»
+        pointing = flat in POINTING and f"{flat}_{after[0]}" not in OTHER_ONE and not (before in TO or before in WITH or struck)
         if pointing and is_count(follows) and not goes_on and not hurts(words[i + 1 :]):
             return 1, Piece("other", flat, words[i])
+        if flat == "i_ve" and after[0] in ARTICLES:
+            return 1, Piece("other", "i_have", words[i])  # «where I've a pds»
         if flat in ("mi", "mim") and before in GOING and is_count(after[0]):
             return 1, Piece("other", "yo", words[i])  # «a Ana le quedan 2 y a mí 3»
         if (every := self._everybody(words, i, flat, after)) is not None:
@@ -225,6 +274,8 @@ class Cutter:
             return 1, Piece("other", flat, words[i])  # «los míos con 2 cañones», «…, mine attack 8»
         if flat in SUBJECTS and not (before in TO or before in WITH or before in FROM) and self._is_told(words, i + 1):
             return 1, Piece("other", flat, words[i])  # «ela defesa 4»
+        if flat == "el" and after[0] in PLAYS:
+            return 1, Piece("noise", "he", words[i])  # «…, él juega Escudos resistentes»
         if flat in SOMEBODY and after[0] in WITH:
             return 1, Piece("other", flat, words[i])
         if flat == "el" and (before in ALONE or before in DEFENDING) and not after[0].isalnum():

@@ -23,6 +23,8 @@ NARROW, WIDE = ("leaders", "relics", "notes", "abilities"), "cards"
 """Lists of what is also in a wider one."""
 PARTS = "parts"
 """What is mounted on ships, of one sort as many as there are."""
+RANKED = ("turn",)
+"""What is a place in an order, and counts nothing."""
 UNSHARED = ("peoples", "factions")
 """Whom only one can play."""
 YES_NO = "yes_no"
@@ -32,16 +34,19 @@ YES_NO = "yes_no"
 def put(teller: Teller, slot: Slot, key: str, value: Any) -> None:
     """Writes a value into its place, and notes that it was understood."""
     suit(teller, slot)
+    before = teller.at
     if _is_met_again(teller, slot, value):
+        _own_counted(teller, slot, before)
         return
     _pass_on(teller, slot, key, value)
+    _own_counted(teller, slot, before)
     _write(teller, slot, key, value)
     _note(teller, slot, key)
     one, form = slot.one, teller.form
     named = one.type == "counts" and not one.source.startswith("@")
     told = name_in(form, one.source, key) if named else form.told(one.label)
     shown = form.gettext("no") if value is False else _called(teller, one, value)
-    teller.say(told if value is True else f"{told}: {shown}", slot.side)
+    teller.say(told if value is True else f"{told}: {shown}", teller.is_own(slot))
 
 
 def _is_met_again(teller: Teller, slot: Slot, value: Any) -> bool:
@@ -52,6 +57,16 @@ def _is_met_again(teller: Teller, slot: Slot, value: Any) -> bool:
     for n in again[:1]:
         teller.turn_to(n)
     return bool(again)
+
+
+def _own_counted(teller: Teller, slot: Slot, before: int) -> None:
+    """«3 infanterías de Yin desembarcan»: what was just counted as another's is of whoever is said to play that."""
+    if slot.source not in UNSHARED or teller.leading != "from" or not 0 <= before != teller.at:
+        return
+    whose = teller.fleets.get(id(teller.sides[before]), {})
+    counts = [one for one in teller.where.latest() if one.fleet is whose]
+    alone = len(counts) == len(whose)
+    teller.where.give(counts[-1:] if alone else counts, teller.fleets.setdefault(id(teller.side), {}))
 
 
 def _write(teller: Teller, slot: Slot, key: str, value: Any) -> None:
@@ -84,7 +99,7 @@ def _note(teller: Teller, slot: Slot, key: str) -> None:
         teller.repeated = slot, key
         teller.order += [teller.repeated] if teller.repeated not in teller.order else []
         teller.just.append(teller.repeated)
-        teller.main = teller.main or teller.repeated
+        teller.main = teller.main or (None if slot.path[-1] in RANKED else teller.repeated)
 
 
 def _pass_on(teller: Teller, slot: Slot, key: str, value: Any) -> None:

@@ -31,8 +31,8 @@ class Vocabulary:
 
     def number(self, part: Part) -> int:
         """The number of a part that a sentence must say in words of its own; none for what may be left out or is a blank."""
-        if part.gap or part.optional or (part.blank and (part.mixes or not part.words)):
-            return NOT_NEEDED
+        if part.gap or part.optional or "." in part.words or (part.blank and (part.mixes or not part.words)):
+            return NOT_NEEDED  # a point is also the end of what is said
         with self._adding:
             if part not in self._numbers:
                 number = len(self._numbers)

@@ -9,6 +9,7 @@ from web.i18n import SOURCE
 from web.referee.fields import Form, form_of
 from web.sentence.attacking import settle_attacker
 from web.sentence.chat import written_out
+from web.sentence.checking import lost_words
 from web.sentence.choosing import Choice, choices, is_question
 from web.sentence.filling import tell
 from web.sentence.fitting import moves_alone, names_somebody
@@ -44,8 +45,10 @@ def read_typed(text: str, game: str = "", procedure: str = "", likely: str = "",
     text = in_order(written_out(text, language))
     found = choices(text, game, procedure)
     best = max(found, key=lambda choice: choice.score + (LIKELY if choice.game == likely else 0))
-    typed = _read(text, form_of(best.game, best.procedure).in_language(language))
+    form = form_of(best.game, best.procedure).in_language(language)
+    typed = _read(text, form)
     typed.asks = is_question(text)
+    typed.astray = lost_words(typed, form)
     if best.score <= (0 if game else LEAST_MEANT):
         typed.sure = 0
     return typed
@@ -67,7 +70,7 @@ def _read(text: str, form: Form) -> Typed:
         typed = typed_of_voyage(read_voyage(pieces, form))
     else:
         typed = read_moves(pieces, form) if moves else _told(pieces, form, text)
-    typed.understood += [f"{piece.text} → {piece.mended}" for piece in pieces if piece.mended]
+    typed.pieces = pieces
     return typed
 
 
@@ -85,8 +88,13 @@ def _read_like(text: str, form: Form, procedure: str, rows: str) -> Typed:
     whole: dict[str, Any] = {"game": form.game, "procedure": form.procedure, rows: found}
     for name, path, value in (each for _part, told in cut for each in told):
         whole.setdefault("players", {}).setdefault(name, {})[path] = value
-    said, missed, unused = ([each for one in read for each in getattr(one, key)] for key in ("understood", "missed", "unused"))
-    return Typed(form.game, form.procedure, whole, said, missed, unused, sure=sum(one.sure for one in read))
+    typed = Typed(form.game, form.procedure, whole, sure=sum(one.sure for one in read))
+    for one in read:
+        typed.shares += sorted(one.shares, key=lambda share: bool(share.name))  # where it is, then who is there
+        typed.missed += one.missed
+        typed.unused += one.unused
+        typed.pieces += one.pieces
+    return typed
 
 
 def _apart(text: str, form: Form) -> tuple[str, list[tuple[str, str, Any]]]:

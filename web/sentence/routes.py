@@ -8,7 +8,7 @@ from web.referee.words import name_in
 from web.sentence.journey import PLACES, Journey, Leg, Stop
 from web.sentence.standing import put_standing
 from web.sentence.teller import begun_bare
-from web.sentence.typed import Typed
+from web.sentence.typed import Share, Typed
 
 
 def _place_standing(journey: Journey) -> None:
@@ -45,15 +45,31 @@ def typed_of_journey(journey: Journey) -> Typed:
     stops = _way(journey.stops, journey.legs)
     names = named_stops(stops)
     value = _by_sector(journey, names)
-    understood = [_counted(journey)] if journey.units else []
-    understood += [name_in(journey.form, "technologies", key) for key in journey.technologies]
-    understood += [name_in(journey.form, "parts", key) for keys in journey.drives.values() for key in keys]
-    understood += [name_in(journey.form, "species", journey.species)] if journey.species else []
-    understood += [journey.form.told(one.label) for one in journey.form.fields if one.key in journey.asked]
-    understood += [_route(journey, stops, names)]
+    own = [_counted(journey)] if journey.units else []
+    own += [name_in(journey.form, "technologies", key) for key in journey.technologies]
+    own += [name_in(journey.form, "parts", key) for keys in journey.drives.values() for key in keys]
+    own += [name_in(journey.form, "species", journey.species)] if journey.species else []
+    around = [journey.form.told(one.label) for one in journey.form.fields if one.key in journey.asked]
+    around += [_route(journey, stops, names)]
+    shares = [*_shares_in(journey, value, own), Share(around)]
     document = {"game": journey.form.game, "procedure": journey.form.procedure, **value}
     sure = len(journey.units) + len([stop for stop in stops if stop != ("", [])])
-    return Typed(journey.form.game, journey.form.procedure, document, understood, journey.missed, journey.unused, sure=sure)
+    return Typed(journey.form.game, journey.form.procedure, document, shares, journey.missed, journey.unused, sure=sure)
+
+
+def _shares_in(journey: Journey, value: dict[str, Any], own: list[str]) -> list[Share]:
+    """What the one has who moves, and what others have where the ships go."""
+    mover, form = str(value["player"]), journey.form
+    said: dict[str, list[str]] = {mover: own}
+    for name, sector in value["sectors"].items():
+        for owner, ships in (sector.get("ships") or {}).items():
+            known = owner == mover or not isinstance(ships, dict)
+            told = [] if known else [f"{n} {name_in(form, 'ships', unit).lower()}" for unit, n in ships.items()]
+            said.setdefault(owner, []).extend(f"{each} ({name})" for each in told)
+        if sector.get("controller"):
+            said.setdefault(str(sector["controller"]), []).append(name)
+    listed = [who for who, told in said.items() if told or who == journey.player]
+    return [Share(said[who], who, n + 1) for n, who in enumerate(listed)]
 
 
 def _way(stops: dict[str, list[Stop]], legs: list[Leg]) -> list[Stop]:

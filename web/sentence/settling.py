@@ -5,15 +5,16 @@ from __future__ import annotations
 import itertools
 
 from adjudicator.names import name_key
-from web.sentence.counting import PLANETS, board_of, how_many, listed
+from web.sentence.counting import MY, PLANETS, board_of, how_many, listed
 from web.sentence.fitting import names_somebody
+from web.sentence.listing import goes_on
 from web.sentence.nobodys import resume_with_somebody
-from web.sentence.owning import give_behind, is_unit, struck
+from web.sentence.owning import give_behind, is_unit, struck, turn_to_mine
 from web.sentence.piece import Piece
 from web.sentence.roles import attacker_in, begins_with_defender
 from web.sentence.sharing import share_all
 from web.sentence.teller import Teller
-from web.sentence.words import ALONE, DEFENDING, FIRST_PERSON, MADE, MINE, QUESTION, STRIKING, THEIRS
+from web.sentence.words import ALONE, ATTACKING, DEFENDING, FIRST_PERSON, LANDING, MADE, MINE, QUESTION, STRIKING, THEIRS
 
 RETREATING = ("retir", "retreat", "recu", "hui", "huy", "escap", "fug", "fog", "flee", "fled", "withdr")
 """How the words begin by which somebody leaves a fight."""
@@ -22,12 +23,14 @@ PLAYING = ("jueg", "jog", "play")
 HAD = frozenset(["tengo", "tenho", "have", "has", "tiene", "tem", "ya", "ja", "already", "hay", "got", "tenemos", "temos"])
 """What somebody has already, where a form asks for what is made."""
 HAS = frozenset(["has", "tiene", "tem", "tengo", "tenho", "have"])
-ALREADY, THERE_IS = frozenset({"already", "ya", "ja"}), "hay"
+ALREADY, THERE_IS = frozenset({"already", "ya", "ja"}), ("hay", "ha")
 BOMBING = "bombard"
 MAKING = frozenset(["produzco", "construyo", "fabrico", "produzo", "construo", "puedo", "posso", "quiero", "quero"])
 """What the one makes who tells it."""
 OTHERS_TOO = frozenset({"me", "nos"})
 """What others do to the one who tells it has these too: «Ana me ataca»."""
+TO_ONE = frozenset({"a_un", "a_una", "a_um", "a_uma"})
+PLANET = frozenset({"planeta", "planet", "mundo", "world"})
 VERBS = ("noise", "procedure", "mark", "against", "other")
 
 
@@ -36,7 +39,7 @@ def look_ahead(teller: Teller, pieces: list[Piece]) -> None:
     keys = {one.key for one in teller.form.fields}
     teller.narrated = _is_told_by_me(pieces)
     if any(key.startswith("produce") for key in keys) and "moves" not in keys:
-        told = (word for piece in pieces for word in (str(piece.value), *piece.lead))
+        told = (word for piece in pieces if not _asks_of(piece) for word in (str(piece.value), *piece.lead))
         teller.where.narrated = any(
             word in MINE or word in FIRST_PERSON or word in MAKING or word in ("can", "they") for word in told
         )
@@ -44,6 +47,11 @@ def look_ahead(teller: Teller, pieces: list[Piece]) -> None:
         teller.attacker = "" if "ships_entered" in keys else attacker_in(pieces)
         said = (word for piece in pieces for word in name_key(piece.text).split("_"))
         teller.where.fleeing = any(word.startswith(RETREATING) for word in said)
+
+
+def _asks_of(piece: Piece) -> bool:
+    """«can Pam build…?»: whether it is asked what somebody may do who is named."""
+    return "can" in piece.lead and names_somebody(piece)
 
 
 def _is_told_by_me(pieces: list[Piece]) -> bool:
@@ -62,13 +70,29 @@ def pass_by(teller: Teller, pieces: list[Piece], i: int) -> None:
     piece, where = pieces[i], teller.where
     give_behind(teller, piece)
     where.played = i > 0 and name_key(pieces[i - 1].text).startswith(PLAYING)
+    where.placing = i > 0 and _is_planet(pieces[i - 1]) and stands_on(teller)
+    where.ashore = where.ashore or (where.placing and piece.kind == "number" and "with" in piece.lead)
+    if where.placing and "with" in piece.lead and MY.intersection(pieces[i - 1].lead):
+        turn_to_mine(teller)  # «no meu planeta com 6 infantarias»
+    where.landing = i > 0 and pieces[i - 1].value in LANDING
     where.hurting = i > 0 and pieces[i - 1].kind == "damaged"
     where.counting = i > 0 and is_unit(pieces[i - 1]) and not piece.joined
+    where.of_units = i > 1 and (is_unit(pieces[i - 2]) or name_key(pieces[i - 2].text).startswith(PLAYING))
     where.had = where.had and piece.kind not in VERBS and (piece.kind != "number" or piece.joined)
     where.had = where.had or (piece.kind == "number" and (_is_had(pieces, i) or (where.narrated and _is_made_later(pieces, i))))
-    if piece.kind in VERBS or QUESTION.intersection(piece.lead):
+    if (piece.kind in VERBS and not goes_on(pieces, i)) or QUESTION.intersection(piece.lead):
         where.stretch += 1
         where.near, where.acting = False, ""
+
+
+def stands_on(teller: Teller) -> bool:
+    """Whether what is told behind a planet stands there: on a board, and not where somebody invades «o meu planeta com 8»."""
+    return board_of(teller) is not None and "landing" not in teller.form.lead
+
+
+def _is_planet(piece: Piece) -> bool:
+    """Whether a piece is a planet, by its name or by what it is."""
+    return name_key(str(piece.text)) in PLANET or any(sense.list == PLANETS for sense in piece.senses)
 
 
 def _is_had(pieces: list[Piece], i: int) -> bool:
@@ -76,7 +100,7 @@ def _is_had(pieces: list[Piece], i: int) -> bool:
     rest = pieces[i + 1 : i + 3]
     behind = len(rest) == 2 and is_unit(rest[0]) and bool(ALREADY.intersection((*rest[1].lead, name_key(rest[1].text))))
     has = i > 0 and (
-        pieces[i - 1].value == THERE_IS
+        pieces[i - 1].value in THERE_IS
         or (pieces[i - 1].kind == "other" and HAD.intersection(str(pieces[i - 1].value).split("_")))
     )
     return behind or bool(HAD.intersection(pieces[i].lead)) or bool(has)
@@ -101,17 +125,26 @@ def _is_bombed(teller: Teller, pieces: list[Piece], i: int) -> bool:
     return struck_at and "landing" in teller.form.lead and len(teller.sides) == 1 and not teller.untold
 
 
+def _is_whom(teller: Teller, piece: Piece) -> bool:
+    """«ataco con 1 destructor a un crucero y 2 cazas»: whether units are those at which the ones told before are aimed."""
+    first = teller.meeting and len(teller.sides) == 1 and not teller.untold and board_of(teller) is not None
+    return first and is_unit(piece) and bool(TO_ONE.intersection(piece.lead))
+
+
 def begin_clause(teller: Teller, pieces: list[Piece], i: int) -> None:
     """Notes what a mark ends, and with which side the clause goes on."""
     piece = pieces[i]
-    if piece.kind == "number" and _is_bombed(teller, pieces, i):
+    if (piece.kind == "number" and _is_bombed(teller, pieces, i)) or _is_whom(teller, piece):
         teller.next_side()
     if (teller.aimed and ("with" in piece.lead or _goes_on(piece))) or _comes_with(teller, pieces, i):
         teller.aimed = False
         teller.turn_to(0)
-    if piece.kind == "mark":
+    elif _strikes_with(teller, pieces, i):
+        teller.turn_to(0)
+    if piece.kind == "mark" and not goes_on(pieces, i):
         share_all(teller)
         teller.where.end_clause(piece.text)
+        teller.leading = "" if piece.text == "." else teller.leading
         _resume(teller, pieces[i + 1 :])
         resume_with_somebody(teller, pieces[i + 1 :])
     teller.bracketed = i > 0 and pieces[i - 1].text == "("
@@ -143,6 +176,16 @@ def _comes_with(teller: Teller, pieces: list[Piece], i: int) -> bool:
     units = pieces[i].kind == "number" and "with" in pieces[i].lead and i + 1 < len(pieces) and is_unit(pieces[i + 1])
     first = bool(teller.sides) and 0 not in teller.counted and not teller.sides[0].get("name")
     return units and first and teller.meeting and teller.at == 1 and 1 in teller.counted
+
+
+def _strikes_with(teller: Teller, pieces: list[Piece], i: int) -> bool:
+    """«ataco sus 7 naves con 6»: a number alone with which somebody attacks whose ships were told first."""
+    alone = pieces[i].kind == "number" and "with" in pieces[i].lead and (i + 1 == len(pieces) or pieces[i + 1].kind == "mark")
+    if not alone or teller.at < 1 or teller.repeated is None or not teller.repeated[0].side:
+        return False
+    clause = itertools.takewhile(lambda one: one.kind != "mark", reversed(pieces[:i]))
+    slot, key = teller.repeated
+    return any(one.value in ATTACKING for one in clause if one.kind == "against") and (0, slot.path, key) not in teller.done
 
 
 def _resume(teller: Teller, rest: list[Piece]) -> None:

@@ -7,7 +7,8 @@ from functools import cache, lru_cache
 from index.spelling import SHORTEST, Speller, sound
 from rulebook.sets import fixed
 from web.referee.fields import form_of
-from web.sentence.chat import surely_in, tells_nothing
+from web.sentence.chat import language_of, surely_in, tells_nothing
+from web.sentence.coloured import describes_beside, is_free, is_owner, is_somebody
 from web.sentence.cut_short import in_full
 from web.sentence.cut_words import written_whole
 from web.sentence.lexicon import Lexicon, is_common, is_everyday, labels_of, lexicon_of
@@ -15,7 +16,21 @@ from web.sentence.people import CAPITALS, COLOURS, DOUBTFUL, ENGLISH, GIVEN, ROM
 from web.sentence.phrases import name_key
 from web.sentence.slips import begins_phrase, is_said_in, mended_for, said_in
 from web.sentence.tokens import words_of
-from web.sentence.words import AGAINST, AND, ARTICLES, BEGINNING, DID, HAVING, NOISE, NUMBERS, OF, SMALL, TELLING, WITH
+from web.sentence.words import (
+    AGAINST,
+    AND,
+    ARTICLES,
+    ATTACKING,
+    BEGINNING,
+    DID,
+    HAVING,
+    NOISE,
+    NUMBERS,
+    OF,
+    SMALL,
+    TELLING,
+    WITH,
+)
 
 ENDINGS = (("ies", "y"), ("oes", "ao"), ("ais", "al"), ("eis", "el"), ("ao", "oes"), ("al", "ais"), ("es", ""), ("s", ""))
 """How a word ends in another number."""
@@ -26,6 +41,11 @@ ROLES = frozenset(
     ["speaker", "portavoz", "porta_voz", "orador", "oradora", "attacker", "defender", "atacante", "defensor", "defensora"]
 )
 """Who somebody is: a name follows them, or an «is»."""
+WORLDS = frozenset(["planeta", "planet", "mundo", "world", "sistema", "system"])
+DOES_TOO = frozenset(
+    ["me", "so", "solo", "only", "lands", "drops", "moves", "comes", "baja", "desce", "bombards", "bombardeia"]
+)
+"""What somebody does who is called by a colour, besides what tells of anybody."""
 RELATIVE, IS = frozenset(["who", "que", "quien", "quem"]), frozenset(["is", "es", "e", "are", "son", "sao"])
 ENDS = (".", "!", "?", ";")
 """Behind these a sentence begins."""
@@ -42,6 +62,11 @@ OWNED_AFTER = frozenset(["of", "on", "at", "vs", "against", "meets", "attack", "
 OWNERS = GIVEN | SEATED
 """Whose «X's» is, also without a capital."""
 FLEETS = frozenset({"fleet", "player"})
+PRONOUNS = frozenset({"ella", "ela", "ele", "el"})
+"""At the head of a further sentence these are nobody's name where they are words of its language."""
+WHOM = frozenset({"se", "me", "nos", "le", "les", "lhe", "te"})
+"""Behind somebody, what he does to whom: «el rojo me jugó Búnker»."""
+OF_THE, TO_THE = frozenset({"del", "do", "da"}), frozenset({"al", "ao", "el", "o", "la", "a"})
 PEOPLES = ("factions", "species", "peoples")
 """The lists of those whom somebody plays."""
 NO_OWNER = frozenset({"bens"})
@@ -57,7 +82,13 @@ def righted(text: str, game: str) -> tuple[str, ...]:
 
     def right(word: str) -> str:
         flat = name_key(word)
-        known = word[:1].isupper() or flat in SMALL or flat in GIVEN or flat in lexicon.things or flat in lexicon.procedures
+        known = (
+            word[:1].isupper()
+            or flat.removesuffix("_s") in GIVEN
+            or flat in SMALL
+            or flat in lexicon.things
+            or flat in lexicon.procedures
+        )
         if not known and (whole := written_whole(game, flat)):
             return whole
         return word if known or is_everyday(flat) else mended_for(game, flat) or _procedure_meant(lexicon, flat) or word
@@ -67,6 +98,10 @@ def righted(text: str, game: str) -> tuple[str, ...]:
     called = [_person(words, i, lexicon) for i in range(len(words))]
     names = {word for word, name in zip(words, called, strict=True) if word in CAPITALS and name != word}
     called = [word.capitalize() if word in names else word for word in called]
+    colours = {word.lower() for word in called if word.isupper() and name_key(word) in COLOURS}
+    called = [
+        word.upper() if word in colours and not describes_beside(called, i) else word for i, word in enumerate(called)
+    ]  # «yellow took trade, can yellow pass?»
     return tuple(_past(called, i) for i in range(len(called)))
 
 
@@ -74,7 +109,9 @@ def _begun(words: list[str], i: int, lexicon: Lexicon) -> str:
     """A word as it would be typed within a sentence: one of everyday speech has its capital only because a sentence begins with it."""
     word, flat = words[i], name_key(words[i])
     begins = (not i or words[i - 1] in ENDS) and word[:1].isupper() and word[1:].islower()
-    if not begins or flat in OWNERS or flat in CAPITALS or flat in lexicon.things:
+    if begins and i and flat in PRONOUNS and language_of(" ".join(words)) != "en":
+        return word.lower()  # «… Ella trae 2 cruceros»
+    if not begins or flat in OWNERS or flat in COLOURS or flat in CAPITALS or flat in lexicon.things:
         return word
     after = name_key(words[i + 1]) if i + 1 < len(words) else ""
     idle = flat in SMALL or flat in NOISE or tells_nothing(flat)
@@ -94,6 +131,7 @@ def _procedure_meant(lexicon: Lexicon, flat: str) -> str:
 def _past(words: list[str], i: int) -> str:
     """«Beto entro con 2»: behind a name it is «entró», whoever types no accents."""
     before = words[i - 1] if i else ""
+    before = words[i - 2] if i > 1 and name_key(before) in WHOM else before  # «Duda me ataco»
     return (
         PAST.get(words[i], words[i])
         if name_key(before) in GIVEN or (before[:1].isupper() and name_key(before) in CAPITALS)
@@ -106,16 +144,20 @@ def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
     word, flat = words[i], name_key(words[i])
     if word.islower() and word.endswith(("'s", "’s")) and flat.removesuffix("_s") in OWNERS:
         return word.capitalize()
+    if is_owner(word, lexicon):
+        return word.capitalize()
     if flat in GIVEN and name_key(" ".join(words[i + 1 : i + 2])) == TURN:
         return f"{word.capitalize()}'s"  # «in Nils turn»
-    if (word in SEATED and (_is_seat(words, i) or _has_turn(words, i) or _is_of_people(words, i, lexicon))) or word in STARS:
+    if flat in PRONOUNS and language_of(" ".join(words)) != "en":
+        return word
+    if (word in SEATED and _has_a_seat(words, i, lexicon)) or word in STARS:
         return word.capitalize()
     if word in CAPITALS and flat not in parts_of(lexicon.game) and word in FOREIGN.get(surely_in(" ".join(words)), ()):
         return word.capitalize()
-    if word in DOUBTFUL and _heads(words, i) and name_key(" ".join(words[i + 1 : i + 2])) in TELLING:
+    if word in DOUBTFUL and _heads(words, i) and _does_something(words, i):
         return word.capitalize()
-    if flat in COLOURS and _plays_colour(words, i, lexicon):
-        return word.upper()
+    if flat.removesuffix("_s") in COLOURS and _plays_colour(words, i, lexicon):
+        return word.upper() if flat in COLOURS else f"{word[:-2].upper()}'s"
     idle = flat in NOISE or (tells_nothing(flat) and flat not in OWNER_TOO)
     if not word.isalpha() or flat in GIVEN or flat in SMALL or idle or _means(flat, lexicon):
         return word
@@ -129,13 +171,61 @@ def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
 def _plays_colour(words: list[str], i: int, lexicon: Lexicon) -> bool:
     """«el rojo ataca», «azul 3 cruceros»: whether somebody is called by a colour, who does something or has ships."""
     after, behind = (name_key(words[n]) if n < len(words) else "" for n in (i + 1, i + 2))
-    if any(sense.list != "colours" for sense in lexicon.things.get(name_key(words[i]), ())):
-        return False  # the colour of a die or of a cube
+    if not is_free(words[i], lexicon):
+        return False
     stands = any(name_key(word) in ("estava", "estaba", "was") for word in words[i + 1 : i + 4])
-    counted = is_count(after) and any(sense.list in ("units", "ships") for sense in lexicon.things.get(behind, ()))
-    return (_heads(words, i) and (after in TELLING or counted or stands)) or (
-        after in FLEETS and words[i + 2 : i + 3] in ([":"], ["has"])
+    counted = is_count(after) and _is_fleet(behind, lexicon)
+    does = after in TELLING or after in WHOM or (words[i][:1].isupper() and after.endswith("ed"))
+    return (
+        (_heads(words, i) and (does or counted or stands))
+        or is_somebody(words, i, lexicon)
+        or (after in FLEETS and words[i + 2 : i + 3] in ([":"], ["has"]))
+        or _owns_before(words, i, lexicon, OF_THE | {"al", "ao", "from"})
+        or _is_somebody(words, i, lexicon)
+        or (
+            i > 1
+            and name_key(words[i - 1]) in TO_THE
+            and name_key(words[i - 2]) in AGAINST
+            and not _names_a_thing(after, lexicon)
+        )
     )
+
+
+def _is_somebody(words: list[str], i: int, lexicon: Lexicon) -> bool:
+    """«green hits me», «attacked by blue», «red's 2 dreads», «el verde: 2 cazas»: what somebody does, suffers or has."""
+    at = i - 1 if i and name_key(words[i - 1]) in ARTICLES else i
+    before, after, behind = (name_key(words[n]) if 0 <= n < len(words) else "" for n in (at - 1, i + 1, i + 2))
+    if words[i].endswith(("'s", "’s")):
+        return is_count(after) or after in ("got", "planet") or _is_fleet(after, lexicon)
+    ends = i + 1 == len(words) or not words[i + 1][0].isalnum() or after in AND | WITH | AGAINST | RELATIVE
+    if before in OF_THE and at > 1 and name_key(words[at - 2 + (at == i)]) in WORLDS:
+        return True
+    struck = before in ATTACKING or before in ("al", "ao", "by", "por", "pelo", "pela") or (before == "a" and at < i)
+    does = (
+        words[i + 1 : i + 2] == [":"]
+        or after in DOES_TOO
+        or behind in ("me", "us")
+        or (after == "lo" and behind in TELLING)
+        or (after in WITH and is_count(behind))
+    )
+    return (does and _heads(words, i)) or (ends and struck)
+
+
+def _names_a_thing(flat: str, lexicon: Lexicon) -> bool:
+    """Whether a word is a thing of the game: «al rojo dado»."""
+    return any(each in lexicon.things for each in (flat, *singular(flat)))
+
+
+def _is_fleet(flat: str, lexicon: Lexicon) -> bool:
+    """Whether a word is a ship or a troop, in whatever number."""
+    return any(sense.list in ("units", "ships") for each in (flat, *singular(flat)) for sense in lexicon.things.get(each, ()))
+
+
+def _owns_before(words: list[str], i: int, lexicon: Lexicon, of: frozenset[str]) -> bool:
+    """«1 crucero del negro», «2 SDP de rosa»: whether ships stand before it that are said to be somebody's."""
+    parts = 2 if i > 2 and [name_key(word) for word in words[i - 2 : i]] == ["de", "la"] else 1  # «3 cazas de la roja»
+    owns = parts == 2 or (i > 1 and name_key(words[i - 1]) in of)
+    return owns and _is_fleet(name_key(words[i - parts - 1]), lexicon)
 
 
 def _is_called(words: list[str], i: int, lexicon: Lexicon) -> bool:
@@ -176,8 +266,20 @@ def _is_seat(words: list[str], i: int) -> bool:
         or beside
         or between
         or (before in MEETING_SOMEBODY and ends and not (before == "a" and surely_in(" ".join(words)) == "en"))
-        or (_heads(words, i) and (after in TELLING or after.isdigit() or after == "at"))
+        or (_heads(words, i) and (_does_something(words, i) or after.isdigit() or after == "at"))
     )
+
+
+def _does_something(words: list[str], i: int) -> bool:
+    """Whether a verb follows, also with whom it is done to before it: «a duda me atacou»."""
+    behind = [name_key(word) for word in words[i + 1 : i + 3]]
+    return any(word in TELLING for word in (behind[1:] if behind[:1] and behind[0] in WHOM else behind[:1]))
+
+
+def _has_a_seat(words: list[str], i: int, lexicon: Lexicon) -> bool:
+    """Whether a word that is also a name is one here."""
+    told = _has_turn(words, i) or _is_of_people(words, i, lexicon) or _owns_before(words, i, lexicon, OF)
+    return told or _is_seat(words, i)
 
 
 def _has_turn(words: list[str], i: int) -> bool:

@@ -37,7 +37,7 @@ def station(teller: Teller, system: System, owner: str, fleet: dict[str, Any], w
             _produce(teller, system, owner, fleet, unit)
         elif "landing" in teller.form.lead and unit in listed(teller, "ground_units"):
             _ashore(teller, system, owner, fleet, unit, active)
-        elif not teller.form.lead and "moves" not in keys and teller.planets and unit in listed(teller, "ground_units"):
+        elif not teller.form.lead and "moves" not in keys and _on_a_planet(teller, unit):
             _ashore(teller, system, owner, fleet, unit, False)
         elif structure and not (teller.where.beside and "systems.space" in teller.form.lead):
             _build(teller, system, owner, fleet, unit, who)
@@ -45,6 +45,11 @@ def station(teller: Teller, system: System, owner: str, fleet: dict[str, Any], w
             teller.where.fleets.setdefault(id(_side_of(teller, fleet)), {})[unit] = stack  # «2 SDP en el sistema de al lado»
         else:
             system.setdefault("space", {}).setdefault(owner, {})[unit] = stack
+
+
+def _on_a_planet(teller: Teller, unit: str) -> bool:
+    """Whether troops are told to stand on a planet, where nobody lands: «joga Praga num planeta meu com 5 infantarias»."""
+    return bool(teller.planets or teller.where.ashore) and unit in listed(teller, "ground_units")
 
 
 def _side_of(teller: Teller, fleet: dict[str, Any]) -> dict[str, Any]:

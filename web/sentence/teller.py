@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from adjudicator.shapes import lists_of
 from web.referee.fields import Field, Form
 from web.referee.values import begun
 from web.sentence.lexicon import Slot, side_fields, slots_of
@@ -24,6 +25,15 @@ class Teller(Sides):
         fleet[self.unit] = n
         self.last = fleet, self.unit
         return True
+
+    def count_landing(self, n: int) -> None:
+        """«y desembarco 3»: so many of what lands first, where nobody says of what."""
+        offered = lists_of(self.form.game)["landing_units"].offered
+        unit = next(iter(offered("")), "") if offered else ""
+        fleet = self.fleets.setdefault(id(self.side), {})
+        fleet[unit] = n
+        self.last, self.unit = (fleet, unit), unit
+        self.where.counted(fleet, unit, n)
 
     def give_tile(self, before: int) -> None:
         """«3 cruceros míos y 1 acorazado de Toni»: what was counted just now goes from one side to the one at hand."""
@@ -103,6 +113,13 @@ class Teller(Sides):
         if self.at < 0 or not rows or "player" not in rows[0] or slot.rows[0] != GIVING:
             return None
         return next((row for row in rows if row.get("player") == self.side.get("id")), None)
+
+    def is_own(self, slot: Slot) -> bool:
+        """Whether a place is of the player at hand: one of a side, or in a row that names that player."""
+        if slot.side or not slot.rows:
+            return slot.side
+        rows = self.value.get(slot.rows[0])
+        return self._own_row(rows, slot) is not None if isinstance(rows, list) else False
 
     def slots(self, *, of: str = "", slots: tuple[Slot, ...] = ()) -> list[Slot]:
         """The places for a thing of a list, or those that a word names; where one is just being told comes first."""

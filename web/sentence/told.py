@@ -12,7 +12,7 @@ from web.sentence.facts import settle_facts
 from web.sentence.lexicon import side_fields
 from web.sentence.seating import add_extra, seat_people, settle_people
 from web.sentence.teller import Teller
-from web.sentence.typed import Typed
+from web.sentence.typed import Share, Typed
 
 
 def typed_of(teller: Teller) -> Typed:
@@ -29,13 +29,14 @@ def typed_of(teller: Teller) -> Typed:
         teller.around.append(f"{teller.form.told(slot.one.label)}: {name}")
     settle_board(teller)
     _call_who_has_none(teller)
-    understood = [f"{name_of(teller, i)}: {', '.join(said)}" for i, said in enumerate(teller.told) if said]
-    bare = [str(side["name"]) for side, said in zip(teller.sides, teller.told, strict=True) if side.get("name") and not said]
+    named = [bool(side.get("name")) for side in teller.sides]
+    shares = [Share(said, name_of(teller, i), i + 1) for i, said in enumerate(teller.told) if said or named[i]]
+    bare = [share for share in shares if not share.said]
     document = document_of(teller.form, teller.value)
     add_extra(teller, document)
     sure = sum(map(len, teller.told)) + len(teller.around) + (len(bare) if len(bare) > 1 else 0)
-    told = [*understood, *([", ".join(bare)] if bare else []), *teller.around]
-    return Typed(teller.form.game, teller.form.procedure, document, told, teller.missed, teller.unused, sure=sure)
+    shares += [Share(teller.around)] if teller.around else []
+    return Typed(teller.form.game, teller.form.procedure, document, shares, teller.missed, teller.unused, sure=sure)
 
 
 def _call_who_has_none(teller: Teller) -> None:

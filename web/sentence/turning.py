@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from web.sentence.piece import Piece
 from web.sentence.teller import Teller
-from web.sentence.words import ARTICLES
+from web.sentence.words import ALONE, ARTICLES
 
 ME, OTHER, SECOND, SELF, THEIRS = "me", "other", "second", "self", "theirs"
 """The first side; whoever the side at hand is not; the second side; the one who tells it, among any number of people; of two the one who does not."""
+
+PLAYS = frozenset({"es", "is", "soy", "sou", "with", "e", "am"})
+"""Before a faction these say who plays it."""
+HAS = frozenset({"has", "tiene", "tem", "got", "have", "tienen", "defends", "defiende", "defende"})
+ME_TOO = frozenset({"me", "nos", "us"})
 
 
 def turn(teller: Teller, name: str) -> None:
@@ -33,6 +38,9 @@ def _turn_to_first(teller: Teller) -> None:
 def _turn_to_second(teller: Teller) -> None:
     """The second side, which is only attacked as long as the first has said nothing of its own."""
     teller.begin()
+    if teller.first == 1 and len(teller.sides) > 1:
+        teller.turn_to(0)  # «el rojo…, yo bombardeo con 3 acorazados, él tiene 4 infanterías»
+        return
     teller.aimed = teller.at == 0 and teller.untold
     teller.next_side() if teller.at == 0 else None
     teller.leading = "from"
@@ -80,9 +88,51 @@ def _may_be_mine(teller: Teller, n: int) -> bool:
 _TURNS = {ME: _turn_to_first, SECOND: _turn_to_second, OTHER: _turn_to_other, SELF: turn_to_self, THEIRS: _turn_to_theirs}
 
 
-def plays_other(teller: Teller, piece: Piece) -> bool:
+def tells_people(teller: Teller, piece: Piece, after: Piece | None) -> bool:
+    """«tengo 3 interceptores, Terran 4»: whether another side is told by whom it plays, after that of the one who tells it."""
+    people = (
+        any(sense.list in ("species", "peoples") for sense in piece.senses) and after is not None and after.kind == "number"
+    )
+    plays = {"es", "is", "soy", "sou", "with", "e", "am", "of"}.intersection(piece.lead)
+    bare = len(teller.sides) == 1 and not any(map(teller.side.get, ("name", "species", "people")))
+    return people and not plays and bare and not teller.untold and teller.meeting
+
+
+def land_second(teller: Teller) -> bool:
+    """«tengo 2 infanterías en Wellon y Berto desembarca 4»: whether whoever lands comes after the one whose things stand there."""
+    if teller.doer == "theirs" and teller.meeting and teller.own == teller.at == 0 and not teller.untold:
+        teller.next_side() if len(teller.sides) == 1 else teller.turn_to(1)  # «… and he lands 3»
+        teller.doer = ""
+    if not _acts_second(teller):
+        return False
+    teller.first = teller.at
+    return True
+
+
+def _acts_second(teller: Teller) -> bool:
+    """Whether the one at hand has nothing yet, and the one told before has."""
+    fleets = [bool(teller.fleets.get(id(side))) for side in teller.sides]
+    return teller.meeting and teller.first == 0 and teller.at == 1 and teller.own != 1 and fleets == [True, False]
+
+
+def plays_other(teller: Teller, piece: Piece, after: Piece | None) -> bool:
     """«Ana entra con 2 cruceros y el Letnev la espera»: whether somebody is told by a faction after the one whose ships are told."""
-    faction = any(sense.list == "factions" for sense in piece.senses) and bool(ARTICLES.intersection(piece.lead))
-    plays = {"es", "is", "soy", "sou", "with", "e", "am"}.intersection(piece.lead)
+    faction = any(sense.list == "factions" for sense in piece.senses)
+    if faction and after is not None and _comes_second(teller, piece, after):
+        return True
+    faction = faction and bool(ARTICLES.intersection(piece.lead))
+    plays = PLAYS.intersection(piece.lead)
     alone = len(teller.sides) == 1 and not teller.untold and bool(teller.side.get("name") or teller.side.get("faction"))
     return faction and not plays and alone and teller.meeting
+
+
+def _comes_second(teller: Teller, piece: Piece, after: Piece) -> bool:
+    """«yo 1 acorazado, Jol-Nar tiene 4»: whether a faction has or does something, once the ships of somebody else are told."""
+    played = {sense.key for sense in piece.senses if sense.list == "factions"}
+    first = teller.meeting and len(teller.sides) == 1 and not teller.untold and teller.side.get("faction") not in played
+    free = teller.leading != "from" and not PLAYS.intersection(piece.lead)
+    known = teller.own == 0 or bool(teller.side.get("faction"))
+    has = after.kind == "number" and bool(HAS.intersection(after.lead))
+    strikes = after.kind in ("procedure", "other") or (after.kind == "against" and after.value in ALONE)
+    counts = after.kind == "number" and (not after.lead or after.lead[0] == "with" or bool(ME_TOO.intersection(after.lead)))
+    return first and free and (has or (known and (strikes or counts or after.text == ":")))

@@ -7,7 +7,7 @@ from functools import cache
 from adjudicator.shapes import lists_of
 from web.sentence.blanks import ENDING
 from web.sentence.journey import PLACES
-from web.sentence.people import GIVEN
+from web.sentence.people import CALLED
 from web.sentence.phrases import name_key
 from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.voyage import GUARDING, LANDING, MAKING, MOVING, THERE, Voyage
@@ -151,7 +151,7 @@ def _call_latest(voyage: Voyage, name: str) -> None:
 def _name(voyage: Voyage, piece: Piece) -> None:
     """Whoever moves, or a system that no list has."""
     known = any(stop[0] == piece.text for place in PLACES for stop in voyage.stops[place])
-    given = name_key(ENDING.sub("", piece.text)) in GIVEN
+    given = name_key(ENDING.sub("", piece.text)) in CALLED
     if len(piece.text) == 1 and piece.text.isupper():
         _stop_at(voyage, piece.text)  # «activo B»
         return

@@ -11,7 +11,7 @@ from web.referee.words import name_in
 from web.sentence.journey import PLACES, Stop
 from web.sentence.piece import HELD
 from web.sentence.routes import named_stops
-from web.sentence.typed import Typed
+from web.sentence.typed import Share, Typed
 from web.sentence.voyage import Group, Voyage, carried
 from web.sentence.voyage_counted import listed_in
 from web.sentence.voyage_places import planet_called, tile_with
@@ -24,18 +24,29 @@ def typed_of_voyage(voyage: Voyage) -> Typed:
     _settle(voyage)
     form = voyage.form
     document = {"game": form.game, "procedure": form.procedure, **_document(voyage, stops, names)}
-    understood = [units_in_words(form, fleet)] if (fleet := _fleet(voyage)) else []
-    understood += [name_in(form, key, each) for key in HELD for each in voyage.player.get(key, ())]
-    understood += [name_in(form, "wormholes", key) for key in voyage.holes]
-    understood += (
-        [f"{voyage.rival.get('name') or form.gettext('Jugador 2')}: {units_in_words(form, others)}"]
-        if (others := {**voyage.guards, **voyage.there})
-        else []
-    )
-    understood += [f"{form.told(one.label)}: {_said(voyage, one)}" for one in form.fields if one.key in voyage.asked]
-    understood += [_route(voyage, stops, names), *([voyage.planet] if voyage.planet else [])]
+    fleet = _fleet(voyage)
+    own = [units_in_words(form, fleet)] if fleet else []
+    own += [name_in(form, key, each) for key in HELD for each in voyage.player.get(key, ())]
+    around = [name_in(form, "wormholes", key) for key in voyage.holes]
+    around += [f"{form.told(one.label)}: {_said(voyage, one)}" for one in form.fields if one.key in voyage.asked]
+    around += [_route(voyage, stops, names), *([voyage.planet] if voyage.planet else [])]
+    shares = [*_shares(voyage, own), Share(around)]
     sure = len(fleet) + len([stop for stop in stops if stop != ("", [])])
-    return Typed(form.game, form.procedure, document, understood, voyage.missed, voyage.unused, sure=sure)
+    return Typed(form.game, form.procedure, document, shares, voyage.missed, voyage.unused, sure=sure)
+
+
+def _shares(voyage: Voyage, own: list[str]) -> list[Share]:
+    """What the one has who moves, and what stands in the way or where the ships go."""
+    form, posts = voyage.form, [unit for fleet in voyage.posts.values() for unit in fleet.items()]
+    others = {**voyage.guards, **voyage.there}
+    for unit, n in posts:
+        others[unit] = others.get(unit, 0) + n
+    theirs = [units_in_words(form, others)] if others else []
+    both = (
+        (own, voyage.player.get("name"), form.gettext("Jugador 1")),
+        (theirs, voyage.rival.get("name"), form.gettext("Jugador 2")),
+    )
+    return [Share(said, str(name or other), n + 1) for n, (said, name, other) in enumerate(both) if said or name]
 
 
 def _said(voyage: Voyage, one: Field) -> str:

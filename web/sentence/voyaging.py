@@ -7,7 +7,7 @@ from web.referee.fields import Form
 from web.sentence.journey import PLACES
 from web.sentence.kin import kin_in
 from web.sentence.moves import is_plain
-from web.sentence.people import CAPITALS, GIVEN
+from web.sentence.people import CALLED, CAPITALS
 from web.sentence.piece import HELD, Piece, counts_units, may_be_a_name
 from web.sentence.spelt import is_count
 from web.sentence.voyage import GUARDING, LANDING, MAKING, MOVING, THERE, Voyage
@@ -303,6 +303,6 @@ def _owns(voyage: Voyage, piece: Piece, after: Piece | None) -> bool:
         return False
     if voyage.mode in (THERE, GUARDING):
         return True
-    owned = piece.text.endswith(("'s", "’s")) or name_key(piece.text) in GIVEN | CAPITALS
+    owned = piece.text.endswith(("'s", "’s")) or name_key(piece.text) in CALLED | CAPITALS
     known = bool(voyage.player.get("name") or voyage.stops["from"])  # «2 cruceros de Quann y 1 destructor de Noa»
     return owned and bool(voyage.groups) and (voyage.leading != "from" or known)

@@ -68,8 +68,16 @@ class Whereabouts:
     """Whether the one who tells it makes what a form about one player asks for."""
     hurting: bool = False
     """Whether the piece before says that something is damaged."""
+    placing: bool = False
+    """Whether the piece before named a planet, or some planet: «num planeta meu com 5»."""
+    landing: bool = False
+    """Whether the piece before says that somebody lands."""
+    ashore: bool = False
+    """Whether what is counted stands on a planet that has no name."""
     counting: bool = False
     """Whether the piece before counted units."""
+    of_units: bool = False
+    """Whether the piece before that one did: «2 cazas de Muaat» are of a people, not from a planet."""
     vague: set[tuple[int, str]] = field(default_factory=set)
     """The units that were named without a number: one that follows counts them."""
 
@@ -84,6 +92,13 @@ class Whereabouts:
         self.loose.append(Count(fleet, unit, n, stretch=self.stretch))
         if self.planet:
             self._stand(self.loose[-1], self.planet)
+
+    def recount(self, fleet: Fleet, unit: str) -> None:
+        """Forgets units that were named without a number, now that they are counted: «tiene SDP II con 1 SDP»."""
+        named = [one for one in self.loose if one.fleet is fleet and one.unit == unit]
+        for one in (each for each in named if each.spot):
+            self.spots[(id(fleet), unit)][one.spot] -= one.n
+        self.loose = [one for one in self.loose if one not in named]
 
     def name_planet(self, planet: str, behind: bool) -> None:
         """A planet is named: behind what was counted it says where that is, else what comes next is there."""

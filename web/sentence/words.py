@@ -35,7 +35,7 @@ ATTACKING = ALONE | _words(
     " having_a_go_at has_a_go_at have_a_go_at had_a_go_at come_at comes_at coming_at came_at jumped jumped_on jump_my jumps_my jump_his engage engages engaged asalta asalto asaltan asalta_a asalto_a asaltan_a embosca emboscan embosca_a emboscan_a hit_me"
     " take_on takes_on taking_on took_on going_after go_after goes_after went_after vou_contra vai_contra voy_contra va_contra me_enfrento_a me_enfrento_con"
     " ataquei_o ataquei_a atacar_o atacou_o atacou_a ataque_a ataque_al"
-    " goes_for go_for going_for went_for charges_at hits_my pounces_on picks_a_fight_with"
+    " can_i_beat could_i_beat do_i_beat will_i_beat would_i_beat goes_for go_for going_for went_for charges_at hits_my pounces_on picks_a_fight_with"
     " va_a_por voy_a_por van_a_por vamos_a_por ir_a_por se_lanza_a_por cae_sobre caigo_sobre arremete_contra se_lanza_contra me_lanzo_contra se_mete_con me_meto_con"
     " vai_pra_cima_de vou_pra_cima_de vai_pra_cima_do vou_pra_cima_do vai_pra_cima_da vou_pra_cima_da parte_pra_cima_de parte_para_cima_de vai_para_cima_de vai_para_cima_do vou_para_cima_de vou_para_cima_do bate_no bato_no bate_na bato_na"
 )
@@ -62,7 +62,7 @@ STRIKING_MYSELF = _words("ataco_con ataco_com attack_with i_attack_with atacamos
 STRIKING = _words("atacar_con atacar_com ataca_con atacan_con ataca_com atacam_com attacks_with attacks_me_with")
 AGAINST = ATTACKING | _words(
     "contra vs versus against frente_a frente atacando_a verus contra_el contra_o contra_a contra_la contra_los contra_os atacado_por"
-    " atacada_por atacados_por atacadas_por attacked_by jumped_by ambushed_by hit_by assaulted_by emboscado_por emboscada_por emboscados_por fight fights fighting enfrenta enfrentan enfrento enfrentam enfrenta_a enfrentan_a"
+    " atacada_por atacados_por atacadas_por atacado_pelo atacada_pelo atacado_pela atacada_pela attacked_by jumped_by ambushed_by hit_by assaulted_by emboscado_por emboscada_por emboscados_por fight fights fighting enfrenta enfrentan enfrento enfrentam enfrenta_a enfrentan_a"
     " enfrentando se_enfrentan_a face faces facing luchan_contra lutam_contra pelea_con pelean_con"
 )
 MEETING = _words("fight fights fighting enfrenta enfrentan enfrento enfrentam enfrentando face faces facing")
@@ -101,7 +101,9 @@ DENYING = _words("nao not nunca never sin sem without aren isn tampoco")
 AND = _words("y e and")
 ARTICLES = _words("un una unos unas el la los las um uma uns umas o os as a an the")
 WITH = _words("con with com")
-MINE = _words("yo mi mis mio mia mios mias tengo eu meu meus minha minhas tenho i my mine me mim conmigo nosotros nos our")
+MINE = _words(
+    "i_ve ive yo mi mis mio mia mios mias tengo eu meu meus minha minhas tenho i my mine me mim conmigo nosotros nos our"
+)
 THEIRS = _words(
     "el ella ellos su sus suyo suya suyos suyas ele ela eles seu seus sua suas dele dela he she they him her his hers their theirs them"
 )
@@ -114,11 +116,13 @@ POINTING = _words(
     "i_ve hay yo el ella ellos eu ele ela eles i me he she they him her them mio mia mios mias mine suyo suya suyos suyas dele dela his hers theirs"
 )
 """Somebody, where a number follows at once: «yo 3 cruceros, el 2 cazas», «3 cruisers me, 2 fighters him»."""
+RIVAL = _words("otro otra outro outra other rival enemigo inimigo enemy opponent oponente") | _words("ella ele ela he she they")
+"""Whoever does not tell it, by a word: told first of two, he leaves the second place to whoever tells it."""
 SUBJECTS = _words("yo ella eu ele ela i he she")
 """Whoever does something: «eu cheguei com 3 naves»."""
 FIRST_PERSON = _words(
-    "cheguei entrei vim ataquei invadi mandei trouxe tinhamos llegue vine ataque mande traje entramos llegamos chegamos viemos we nosotros"
-    " soy sou i_m im vou voy uso juego jogo disparo atiro muevo movo desembarco bajo desco invado bombardeo entro ataco declaro declarei defiendo defendo llevo levo mando gasto"
+    "acabo acabei acabamos cheguei entrei vim ataquei invadi mandei trouxe tinhamos llegue vine ataque mande traje entramos llegamos chegamos viemos we nosotros"
+    " aterrizo chego vengo venho soy sou i_m im vou voy uso juego jogo disparo atiro muevo movo desembarco bajo desco invado bombardeo entro ataco declaro declarei defiendo defendo llevo levo mando gasto"
 )
 """What the one who tells it did, so that what is counted next is that one's."""
 BOTH = {"los": "dos", "las": "dos", "os": "dois", "as": "duas", "nosotros": "dos", "nos": "dois"}
@@ -157,12 +161,13 @@ OTHER = _words(
     " el_enemigo o_inimigo o_oponente the_enemy my_opponent el_defensor o_defensor the_defender adversario que_tiene que_tem which_has that_has who_has"
     " defended_by guarded_by held_by defendido_por defendida_por defendido_com protegido_por defienden defendem defende defiende defends"
     " he_s_got she_s_got they_ve_got he_s she_s el_con ella_con ele_com ela_com yo_tengo yo_llevo yo_con eu_tenho eu_com i_have i_ve_got i_have_got"
-    " alli_hay hay_alli ali_ha ali_tem donde_hay onde_ha la_suya el_suyo los_suyos las_suyas a_dele o_dele a_dela o_dela os_dele as_dele un_planeta_con el_planeta_tiene planeta_con"
+    " alli_hay hay_alli ali_ha ali_tem donde_hay onde_ha onde_tem la_suya el_suyo los_suyos las_suyas a_dele o_dele a_dela o_dela os_dele as_dele un_planeta_con el_planeta_tiene planeta_con"
     " planet_with a_planet_with um_planeta_com planeta_com mi_rival mi_oponente mi_enemigo meu_oponente meu_inimigo my_enemy my_rival el_contrario defending defendiendo defendendo"
     " la_del_otro el_del_otro los_del_otro las_del_otro del_otro do_outro a_do_outro o_do_outro the_other_one el_del_rival la_del_rival"
     " defender defensor defensora defenders defensores la_defensora a_defensora el_defensor_tiene the_other_guy o_outro a_outra el_otro_jugador el_planeta the_planet_has no_planeta o_planeta nesse_planeta"
-    " i_only_have i_just_have yo_solo_tengo solo_tengo eu_so_tenho i_got i_only_got ive_got"
+    " i_only_have i_just_have yo_solo_tengo solo_tengo eu_so_tenho i_got i_only_got ive_got i_ve_only_got i_ve_just_got ive_only_got"
     " el_solo_tiene ella_solo_tiene ele_so_tem ela_so_tem he_only_has she_only_has they_only_have"
+    " i_ve_only_got ive_only_got i_ve_only i_have_only yo_tenia eu_tinha i_had yo_solo_tenia solo_tenia eu_so_tinha so_tinha so_tenho"
     " i_defend yo_defiendo defiendo defendo eu_defendo defend defendemos"
 )
 OTHER |= TOLD | frozenset(
@@ -179,11 +184,15 @@ DEFENDING = _words(
 MADE = ("produ", "constru", "build", "fabric")
 """How the words begin that say that something is made."""
 DOING = _words(
-    "bajo baja bajan bajamos desembarco desembarca desembarcan desembarcamos aterrizo aterrizan land lands desço descem desembarcam"
+    "commit commits committed committing comprometo compromete comprometen comprometem bajo baja bajan bajamos desembarco desembarca desembarcan desembarcamos aterrizo aterrizan land lands desço descem desembarcam"
 )
 """What the active player does: from here on that side is told."""
+ANOTHERS = _words(
+    "baja bajan desembarca desembarcan aterriza aterrizan lands drops desce descem desembarcam invade invaden invades invadem"
+)
+"""What somebody else does who comes: whoever does it lands, although others were told first."""
 LANDING = _words(
-    "drop drops dropping invading bombardeo bombard bombards bombing desembarco desembarca desembarcan desembarcar desembarcando land lands landing bajo baja bajan bajar desco descem invado invade invadir"
+    "commit commits committed committing comprometo compromete comprometen comprometem drop drops dropping invading bombardeo bombard bombards bombing desembarco desembarca desembarcan desembarcar desembarcando land lands landing landed bajo baja bajan bajar desco descem invado invade invadir"
 )
 VAGUE = _words("flota flotas frota frotas fleet fleets ejercito exercito army")
 """A heading for what is counted after it, unless a form has a place of that name."""
@@ -218,7 +227,7 @@ HAVING = _words(
 )
 """Whoever has or does something stands before these."""
 NOISE = _words(
-    "juega juegan juego jugo juegas joga jogam jogo jogou play plays played playing saca saco sacan sacar sale sai sair roba robo draw draws drawn drew"
+    "jugado jogado juega juegan juego jugo juegas joga jogam jogo jogou play plays played playing saca saco sacan sacar sale sai sair roba robo draw draws drawn drew"
     " take takes took toma tomo tomar pick picks picked hold holds holding down both ambas durante during go goes going gone system sistema sistemas systems"
     " mesa table final finally total en_total pasando passando pasar hemos habia havia haviam han ha he she they we him them you tu vos voce voces ustedes"
     " enter enters entering entra entran entro entrar sou soy am era eram were will would gonna gotta let lets please por_favor porfa pls hola ola hi hello"

@@ -181,9 +181,10 @@ def _one_of(teller: Teller, row: dict[str, Any]) -> dict[str, Any]:
 
 
 def said_at(teller: Teller, path: str) -> Any:
-    """What the form says at a path, of rows the last one."""
-    here: Any = teller.value
-    for key in path.split("."):
+    """What the form says at a path, of rows the last one; `@.` before it: what it says of the side at hand."""
+    own = path.startswith(f"{SIDE}.")
+    here: Any = teller.side if own else teller.value
+    for key in path.removeprefix(f"{SIDE}.").split("."):
         here = here[-1] if isinstance(here, list) and here else here
         here = here.get(key) if isinstance(here, dict) else None
     return here or None

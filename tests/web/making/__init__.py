@@ -1,0 +1,1 @@
+"""Sentences made from parts, each part with the facts that it tells."""
