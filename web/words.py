@@ -35,6 +35,7 @@ WORDS = {
     "searching": N_("Buscando…"),
     "searching_here": N_("El servidor tarda: se busca en este aparato."),
     "searching_offline": N_("Sin red: se busca en este aparato."),
+    "preparing_search": N_("Preparando la búsqueda… {percent} %"),
     "search_failed": N_("No se puede buscar ahora: no se alcanza el servidor y no hay datos guardados."),
     "dice_left": N_("Faltan {n}."),
     "dice_hits": N_("Impactos: {n}."),
@@ -51,6 +52,10 @@ WORDS = {
     "rename": N_("Nombre"),
     "name_it": N_("¿Cómo se llama esta resolución?"),
     "forget_it": N_("Quitar"),
+    "read_pause": N_("Pausa"),
+    "read_on": N_("Seguir leyendo"),
+    "read_stop": N_("Parar"),
+    "no_voice": N_("Este navegador no tiene voz para leer en {language}."),
 }
 
 
