@@ -328,18 +328,22 @@ def test_a_shared_link_opens_on_another_phone(browser: Any, server: FileServer, 
     server.stop()
 
 
-def test_a_new_version_is_offered_and_comes_when_tapped(browser: Any) -> None:
+@pytest.mark.parametrize("whole", [False, True], ids=["pages alone", "with the referee"])
+def test_a_new_version_is_offered_and_comes_when_tapped(browser: Any, whole: bool) -> None:
     """The worker that is at work is not registered again, and still a newer one is found."""
     from flask import Response, request
 
     from web.app import create_app
+    from web.engine.bundle import prepare
     from web.server import make_server
 
     app, versions = create_app(), [""]
+    app.extensions["engine"] = prepare() if whole else None
 
     @app.after_request
     def newer(response: Response) -> Response:
-        if request.path == "/sw.js":
+        if request.path == ("/sw-engine.js" if whole else "/sw.js"):
+            response.direct_passthrough = False
             response.set_data(response.get_data(as_text=True) + versions[-1])
         return response
 
@@ -347,17 +351,23 @@ def test_a_new_version_is_offered_and_comes_when_tapped(browser: Any) -> None:
     threading.Thread(target=listening.run, daemon=True).start()
     context = new_phone(browser)
     page = context.new_page()
+
+    def ready() -> None:
+        page.wait_for_function(
+            "(said) => document.documentElement.dataset.offline === said", arg="whole" if whole else "ready", timeout=READY
+        )
+
     address = f"http://127.0.0.1:{listening.effective_port}"
     page.goto(f"{address}/reglas/ti4/23.7")
-    page.wait_for_function("() => document.documentElement.dataset.offline")
+    ready()
     page.goto(f"{address}/reglas/ti4/23.4")
-    page.wait_for_function("() => document.documentElement.dataset.offline")
+    ready()
     expect(page.locator("[data-update]")).to_have_count(0)
     versions.append("// newer")
     page.goto(f"{address}/reglas/ti4/23.7")
     with page.expect_navigation():
-        page.locator("[data-update] button").tap()
-    page.wait_for_function("() => document.documentElement.dataset.offline")
+        page.locator("[data-update] button").tap(timeout=READY)
+    ready()
     expect(page.locator("[data-update]")).to_have_count(0)
     context.close()
     listening.close()
