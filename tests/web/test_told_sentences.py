@@ -15,7 +15,7 @@ from web.sentence.pieces.ordering import in_order
 from web.sentence.reading import read_typed
 from web.sentence.voyage.standing import SHIPS
 from web.sentence.words.chat import written_out
-from web.sentence.words.lexicon import flies, slots_of
+from web.sentence.words.slots import flies, slots_of
 
 
 def test_every_procedure_is_told() -> None:

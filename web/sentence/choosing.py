@@ -18,8 +18,10 @@ from web.sentence.pieces.fitting import chooses, crosses, fits, fleets_in, goes,
 from web.sentence.pieces.meaning import HANGING
 from web.sentence.pieces.piece import HELD
 from web.sentence.spelling.spelt import righted
-from web.sentence.words.lexicon import LONGEST_NAME, Lexicon, everyday_games, game_names, lexicon_of, side_fields
+from web.sentence.words.lexicon import LONGEST_NAME, Lexicon, lexicon_of
 from web.sentence.words.shared import LANDING, QUESTION
+from web.sentence.words.slots import side_fields
+from web.sentence.words.titles import everyday_games, game_names
 
 WORD, FURTHER, ALIKE, LACKING = 3.0, 1.5, 1.4, -3.0
 """A word for a procedure, every further word of the same phrase, a word of the same root, what must be said and is not."""

@@ -20,7 +20,8 @@ from web.sentence.pieces.piece import Piece, is_unit
 from web.sentence.sides.attacking import settle_attacker
 from web.sentence.telling.teller import begin
 from web.sentence.telling.typed import Typed
-from web.sentence.voyage.moves import is_journey, read_moves
+from web.sentence.voyage.about import is_journey
+from web.sentence.voyage.moves import read_moves
 from web.sentence.voyage.piece_by_piece import read_voyage
 from web.sentence.voyage.written import typed_of_voyage
 from web.sentence.words.chat import written_out

@@ -9,8 +9,8 @@ from web.referee.fields import Field
 from web.referee.words import name_in
 from web.sentence.pieces.piece import Piece
 from web.sentence.telling.teller import Teller
-from web.sentence.words.lexicon import Slot, slots_of
 from web.sentence.words.shared import MINE, THEIRS
+from web.sentence.words.slots import Slot, slots_of
 
 UPGRADED = "_ii"
 TECHNOLOGIES, UNITS, PLANETS = "technologies", "units", "planets"

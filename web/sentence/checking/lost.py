@@ -11,11 +11,13 @@ from web.referee.fields import Form
 from web.sentence.checking.counted import UNITS, WHOLE, Count, counts_in, figure, is_figure, is_name, name_of
 from web.sentence.checking.landing import Landed, Leaf, landed_of
 from web.sentence.pieces.piece import Piece
-from web.sentence.spelling.spelt import is_of_form
+from web.sentence.spelling.known import is_of_form
 from web.sentence.telling.typed import Typed
-from web.sentence.words.lexicon import is_everyday, lexicon_of, side_fields, slots_of
+from web.sentence.words.everyday import is_everyday
+from web.sentence.words.lexicon import lexicon_of
 from web.sentence.words.people import GIVEN
 from web.sentence.words.shared import MINE
+from web.sentence.words.slots import side_fields, slots_of
 
 OTHERS = ("player", "owner", "other", "rival", "proposer")
 """How forms call the places that somebody's name goes into."""

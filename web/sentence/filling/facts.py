@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import itertools
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from web.sentence.board.counting import name_planet
 from web.sentence.board.holding import HOLDER, NEAR, NEXT, SPOT, go_near, hold
 from web.sentence.board.tiles import planet_called
-from web.sentence.filling.writing import COPIES, NEW, SAME, SIDE, begin_row, put_where, rows_at, said_at, slot_at, write_at
-from web.sentence.form.placing import put
-from web.sentence.phrases.table import carried
+from web.sentence.filling.groups import of_person, turned_round
+from web.sentence.filling.writing import COPIES, NEW, SAME, SIDE, begin_row, rows_at, said_at, slot_at, write_at
+from web.sentence.form.put import put
 from web.sentence.phrases.tallies import Listed
 from web.sentence.pieces.piece import Piece
 from web.sentence.sides.calling import call_side
-from web.sentence.sides.owning import turn_to_mine
-from web.sentence.sides.turning import OTHER, SELF, turn
+from web.sentence.sides.own import turn_to_mine
+from web.sentence.sides.turning import turn
 from web.sentence.telling.teller import Teller
-from web.sentence.words.lexicon import Slot, side_fields
+from web.sentence.words.slots import side_fields
 
 THAT = "!"
 """Within a path, the thing that another path says."""
@@ -31,12 +29,6 @@ PLANET = "systems.X.planets.P."
 """Of the planet on a board."""
 OTHERS, ANOTHER = "others.", "others.name"
 """What a form about one player asks of the others."""
-ONE, OTHER_ONE = "first", "second"
-WHICH = re.compile(rf"^(?:{ONE}|{OTHER_ONE})(?=[._])|(?<=/)(?:{ONE}|{OTHER_ONE})(?=[._])")
-"""The two groups of a form about two."""
-MOST_COPIES = 8
-COUNTED = ("abandon",)
-"""What is said of all of them together stands in the first."""
 
 
 ANSWERS: Mapping[object, object] = {True: False, "yes": "no"}
@@ -51,7 +43,7 @@ def is_answer(piece: Piece) -> bool:
 
 def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """Everything that a phrase says, or the contrary where that was denied."""
-    facts = _turned_round(teller, _of_oneself(teller, tuple(_each_of(piece.value.facts))))
+    facts = turned_round(teller, _of_oneself(teller, tuple(_each_of(piece.value.facts))))
     facts = _summed(teller, facts)
     _begin_rows(teller, facts)
     denied = teller.denied and is_answer(piece)
@@ -116,14 +108,6 @@ def _of_oneself(teller: Teller, facts: tuple[tuple[str, object], ...]) -> tuple[
     return tuple((path.replace(OTHERS, "player.", 1) if path.startswith(OTHERS) else path, value) for path, value in rest)
 
 
-def _turned_round(teller: Teller, facts: tuple[tuple[str, object], ...]) -> tuple[tuple[str, object], ...]:
-    """«Sonia y yo comerciamos: …, aprendo robótica de ella»: of two groups, what is said of the second is the first's where that was named."""
-    one, named = teller.value.get(ONE), dict(facts).get(f"{OTHER_ONE}.name")
-    if not named or not isinstance(one, dict) or one.get("name") != named:
-        return facts
-    return tuple((WHICH.sub(lambda found: OTHER_ONE if found[0] == ONE else ONE, path), value) for path, value in facts)
-
-
 def _of_side(teller: Teller, path: str) -> str:
     """«final: Ana 2 monolitos…»: what a form asks of one player and of each is said of whoever was named."""
     keys = tuple(path.split("."))
@@ -156,7 +140,7 @@ def _put_fact(teller: Teller, path: str, value: Any) -> None:
         teller.later.append((rows[-1], path.rpartition(THAT)[2], value))
     elif (path := _resolved(teller, path)) != "":
         for each in value if isinstance(value, tuple) else (value,):
-            write_at(teller, _of_person(teller, path), each)
+            write_at(teller, of_person(teller, path), each)
 
 
 def _put_pair(teller: Teller, path: str, paths: list[str]) -> None:
@@ -229,87 +213,3 @@ def _stand(teller: Teller, unit: str, value: Any) -> None:
         teller.there[unit] = value
     elif isinstance(value, int) and not isinstance(value, bool) and teller.last is not None:
         teller.there[teller.last[1]] = value
-
-
-def _of_person(teller: Teller, path: str) -> str:
-    """`first_learns/second_learns?Ana`: the one whose group has that name, else the first that is free."""
-    ways, _, name = path.partition("?")
-    options = ways.split("/")
-    if len(options) > 1 and not name:  # «ella tiene…, él tiene…»: one after the other
-        teller.spoken += 1
-        return options[min(teller.spoken, len(options)) - 1]
-    others = [way for way in options if _called(teller, way)]
-    if name == SELF and len(others) == 1:
-        return next(way for way in options if way not in others)
-    if name == OTHER:  # whoever does not tell it
-        return others[0] if len(others) == 1 else options[-1]
-    named = (way for way in options if name and _called(teller, way) == name)
-    free = (way for way in options if (found := slot_at(teller, tuple(way.split(".")), False)) and not teller.told_of(*found))
-    chosen = next(named, None) or next(free, options[0])
-    _name_group(teller, chosen, name)
-    return chosen
-
-
-def _name_group(teller: Teller, path: str, name: str) -> None:
-    """«Ana robótica 4, Berto robótica 2»: a group without a name is of whoever is told of there."""
-    found = slot_at(teller, (path.replace(".", "_").split("_")[0], "name"), False)
-    if name and name != SELF and found is not None and not _called(teller, path):
-        put(teller, *found, name)
-
-
-def _called(teller: Teller, path: str) -> Any:
-    """Who a group is, or whose it is."""
-    group = _group(teller, path)
-    return group.get("name") or group.get("owner")
-
-
-def _group(teller: Teller, path: str) -> dict[str, Any]:
-    found = teller.value.get(path.replace(".", "_").split("_")[0])
-    return found if isinstance(found, dict) else {}
-
-
-def _copy(teller: Teller) -> None:
-    """«2 exploradores blancos»: as many rows alike; what was counted is said of the first alone."""
-    for rows, row, n in teller.copies:
-        at = next(i for i, each in enumerate(rows) if each is row)
-        rows[at + 1 : at + 1] = [
-            {key: item for key, item in row.items() if key not in COUNTED} for _i in range(min(n, MOST_COPIES) - 1)
-        ]
-
-
-def settle_facts(teller: Teller) -> None:
-    """Rows alike, and what holds for every row."""
-    for row, that, value in teller.later:
-        if isinstance(key := said_at(teller, that), str):
-            row[key] = value
-    for path, wanted, said in teller.awaiting:
-        put_where(teller, path, wanted, said)
-    _copy(teller)
-    for path in carried(teller.form.game, teller.form.procedure):
-        _carry(teller, *path.split("."))
-    for slot, key, value in teller.spread:
-        if slot.side and not slot.rows:
-            _tell_all(teller, slot, key, value)
-            continue
-        for row in rows_at(teller.side if slot.side else teller.value, slot.rows):
-            if row.get(slot.path[-1]) in (None, "", []):
-                row[slot.path[-1]] = [value] if slot.one.type in ("words", "chips") else value
-        told = any(path == slot.path for _whose, path, _key in teller.done) if key else teller.told_of(slot)
-        if not slot.rows and not told:
-            put(teller, slot, key, value)
-
-
-def _carry(teller: Teller, rows: str, key: str) -> None:
-    """«mejoro el crucero: escudo y casco»: what the row before says holds for the next that says nothing of it."""
-    told = rows_at(teller.value, (rows,))
-    for before, row in itertools.pairwise(told):
-        if before.get(key) and row.get(key) in (None, ""):
-            row[key] = before[key]
-
-
-def _tell_all(teller: Teller, slot: Slot, key: str, value: Any) -> None:
-    """«empate a 30 puntos: Ana…, Berto…»: what is said of everybody, where nobody was told otherwise."""
-    for n in range(len(teller.sides)):
-        teller.turn_to(n)
-        if not teller.told_of(slot, key):
-            put(teller, slot, key, value)

@@ -6,7 +6,7 @@ from typing import Any
 
 from web.sentence.filling.writing import rows_at
 from web.sentence.telling.teller import Teller
-from web.sentence.words.lexicon import side_fields, slots_of
+from web.sentence.words.slots import side_fields, slots_of
 
 NAME, NUMBER = "name", "number"
 """By what a row is told of: a sector by its number."""

@@ -12,7 +12,7 @@ from web.referee.fields import Field
 from web.sentence.filling.writing import ENTRY
 from web.sentence.sides.calling import call_side
 from web.sentence.telling.teller import Teller
-from web.sentence.words.lexicon import side_fields
+from web.sentence.words.slots import side_fields
 
 OWNERS = ("owner",)
 """Where a form names somebody whom it is not about."""

@@ -11,8 +11,10 @@ from web.sentence.form.sharing import share_all
 from web.sentence.pieces.fitting import names_somebody
 from web.sentence.pieces.listing import goes_on
 from web.sentence.pieces.piece import Piece, is_unit
-from web.sentence.sides.owning import give_behind, struck, turn_to_mine
+from web.sentence.sides.own import turn_to_mine
+from web.sentence.sides.owning import give_behind
 from web.sentence.sides.roles import attacker_in, begins_with_defender
+from web.sentence.sides.striking import struck
 from web.sentence.telling.teller import Teller
 from web.sentence.words.shared import ALONE, ATTACKING, DEFENDING, FIRST_PERSON, LANDING, MADE, MINE, QUESTION, STRIKING, THEIRS
 

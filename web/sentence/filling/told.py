@@ -5,12 +5,12 @@ from __future__ import annotations
 from web.referee.fields import Field
 from web.referee.values import document_of, says
 from web.sentence.board.written import lead_with_active, settle_board
-from web.sentence.filling.facts import settle_facts
+from web.sentence.filling.alike import settle_facts
 from web.sentence.filling.seating import add_extra, seat_people, settle_people
 from web.sentence.telling.called import name_of, owners
 from web.sentence.telling.teller import Teller
 from web.sentence.telling.typed import Share, Typed
-from web.sentence.words.lexicon import side_fields
+from web.sentence.words.slots import side_fields
 
 
 def typed_of(teller: Teller) -> Typed:

@@ -6,12 +6,12 @@ from typing import Any
 
 from adjudicator.shapes import field_at
 from web.referee.words import name_in
-from web.sentence.form.placing import put
+from web.sentence.form.put import put
 from web.sentence.phrases.table import Key
 from web.sentence.sides.turning import SELF, turn_to_self
 from web.sentence.telling.called import name_of
 from web.sentence.telling.teller import Teller
-from web.sentence.words.lexicon import Slot, slots_of
+from web.sentence.words.slots import Slot, slots_of
 
 SIDE, NEW, EVERY, COPIES = "@", "+", "*", "#"
 """A path of the side at hand, or as a value its name; one that begins a new row; one that holds for every row which says nothing else; how many alike."""

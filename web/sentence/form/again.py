@@ -7,8 +7,9 @@ from typing import Any
 from web.sentence.form.nobodys import commanded_by_nobody, is_nobodys
 from web.sentence.pieces.piece import Piece
 from web.sentence.telling.teller import Teller
-from web.sentence.words.lexicon import Sense, Slot
+from web.sentence.words.lexicon import Sense
 from web.sentence.words.shared import ARTICLES, MINE, THEIRS
+from web.sentence.words.slots import Slot
 
 
 def tell_again(teller: Teller, slot: Slot, sense: Sense, piece: Piece) -> bool:

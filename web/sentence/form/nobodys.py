@@ -9,7 +9,7 @@ from typing import Any
 from adjudicator.shapes import lists_of
 from web.sentence.pieces.piece import Piece, is_unit
 from web.sentence.telling.teller import Teller
-from web.sentence.words.lexicon import Slot, slots_of
+from web.sentence.words.slots import Slot, slots_of
 
 LIST, BLUEPRINTS = "npcs", "blueprints"
 """The list of the ships that nobody commands, and that of the plans which only they have."""

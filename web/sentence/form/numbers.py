@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from adjudicator.names import name_key
-from web.sentence.form.placing import put
+from web.sentence.form.put import put
 from web.sentence.pieces.fitting import accepts
 from web.sentence.pieces.piece import Piece
 from web.sentence.telling.teller import Teller
-from web.sentence.words.lexicon import Slot, side_fields, slots_of
 from web.sentence.words.shared import ARTICLES, ECHO, OF
+from web.sentence.words.slots import Slot, side_fields, slots_of
 
 ORDERED = ("from", "to")
 APART = frozenset({"and", "with", "el", "la", "los", "las", "the", "o", "os", "as"})

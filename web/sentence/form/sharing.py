@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from web.sentence.form.placing import put
+from web.sentence.form.put import put
 from web.sentence.pieces.piece import Piece
 from web.sentence.telling.teller import Teller
-from web.sentence.words.lexicon import Slot, slots_of
+from web.sentence.words.slots import Slot, slots_of
 
 OWN = ("name", "id")
 """What nobody shares."""

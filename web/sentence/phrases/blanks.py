@@ -27,10 +27,11 @@ from web.sentence.phrases.blank_words import (
 from web.sentence.phrases.table import MIX, Part, key_of
 from web.sentence.phrases.tallies import numbers_at, tally_at
 from web.sentence.words.chat import surely_in, tells_nothing
+from web.sentence.words.everyday import is_common
 from web.sentence.words.keys import name_key
-from web.sentence.words.lexicon import is_common, titles
 from web.sentence.words.people import CAPITALS, COLOURS, GIVEN, is_woman
 from web.sentence.words.shared import AND, FROM, NUMBERS, OF, SILENT, SMALL, TO, WITH
+from web.sentence.words.titles import titles
 
 SECTOR, LONGEST_TEXT, LONGEST_PERSON = 3, 4, 20
 MOST_COUNTED = 200

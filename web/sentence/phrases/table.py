@@ -19,8 +19,8 @@ from typing import NamedTuple
 from adjudicator.games import folders
 from web.referee.fields import form_of
 from web.sentence.words.keys import name_key
-from web.sentence.words.lexicon import slots_of
 from web.sentence.words.shared import SMALL
+from web.sentence.words.slots import slots_of
 
 ABOUT, ONLY, UNLESS, DOES, LIKE, SHARED = "about", "only", "unless", "does", "like", "shared"
 CARRIES = "carries"

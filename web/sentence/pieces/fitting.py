@@ -11,8 +11,9 @@ from adjudicator.shapes import lists_of
 from web.referee.fields import Form, form_of
 from web.sentence.pieces.piece import Piece
 from web.sentence.words.chat import tells_nothing
-from web.sentence.words.lexicon import flies, lexicon_of, slots_of
+from web.sentence.words.lexicon import lexicon_of
 from web.sentence.words.shared import MEASURES, MINE, NOISE, SMALL, VAGUE
+from web.sentence.words.slots import flies, slots_of
 
 THING, LABEL, UNFIT, FOREIGN, RARELY = 1.0, 0.6, -0.4, -1.5, 0.2
 """A thing that fits, a label, what does not fit, what is of another game, what a form rarely asks."""

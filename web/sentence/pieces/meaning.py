@@ -11,10 +11,12 @@ from web.referee.fields import Form, form_of
 from web.referee.settling import procedures
 from web.sentence.phrases.blanks import ENDING
 from web.sentence.pieces.piece import Piece
-from web.sentence.spelling.cut_short import beginnings_of
-from web.sentence.spelling.spelt import PEOPLES, parts_of, proposed_for, singular
+from web.sentence.spelling.known import parts_of, proposed_for, singular
+from web.sentence.spelling.named import PEOPLES
+from web.sentence.spelling.short import beginnings_of
+from web.sentence.words.everyday import is_everyday
 from web.sentence.words.keys import name_key
-from web.sentence.words.lexicon import LONGEST_NAME, Lexicon, flies, game_names, is_everyday, labels_of, lexicon_of
+from web.sentence.words.lexicon import LONGEST_NAME, Lexicon, lexicon_of
 from web.sentence.words.people import GIVEN, SEATED
 from web.sentence.words.shared import (
     AGAINST,
@@ -29,7 +31,9 @@ from web.sentence.words.shared import (
     SMALL,
     THROUGH,
     TO,
-)  # fmt: skip
+)
+from web.sentence.words.slots import flies, labels_of
+from web.sentence.words.titles import game_names
 
 MOST_COUNTED = 200
 SENTENCES = 64

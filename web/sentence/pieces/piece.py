@@ -7,22 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from web.sentence.phrases.blanks import SHORTENED
-from web.sentence.spelling.spelt import is_count, singular
+from web.sentence.spelling.known import is_count, singular
 from web.sentence.words.chat import tells_nothing
+from web.sentence.words.everyday import is_common, is_everyday
 from web.sentence.words.keys import name_key
-from web.sentence.words.lexicon import Sense, Slot, is_common, is_everyday
+from web.sentence.words.lexicon import Sense
 from web.sentence.words.people import GIVEN, SEATED
-from web.sentence.words.shared import (
-    BEHIND,
-    DAMAGED,
-    HAVING,
-    NOISE,
-    OWNING,
-    PLAIN,
-    SUBJECTS,
-    TELLING,
-    WITHOUT,
-)
+from web.sentence.words.shared import BEHIND, DAMAGED, HAVING, NOISE, OWNING, PLAIN, SUBJECTS, TELLING, WITHOUT
+from web.sentence.words.slots import Slot
 
 LONGEST_PERSON = 20
 

@@ -6,9 +6,9 @@ from adjudicator.names import name_key
 from web.sentence.phrases.blanks import ENDING
 from web.sentence.spelling.spelt import righted
 from web.sentence.telling.teller import Teller
-from web.sentence.words.lexicon import side_fields
 from web.sentence.words.people import GIVEN
 from web.sentence.words.shared import AND, ARTICLES, MINE, RIVAL, SUBJECT_AFTER, WITH
+from web.sentence.words.slots import side_fields
 
 ACTING, SELF, OTHER = ("attacker", "declarer"), "", "*"
 """The side with which a form begins where it asks who attacks; whoever tells it, and whoever does not."""

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from adjudicator.names import name_key
 from web.sentence.phrases.table import short_of
-from web.sentence.spelling.cut_words import is_cut
-from web.sentence.spelling.shortened import tied_short, written_beside
+from web.sentence.spelling.short import is_cut, tied_short, written_beside
 from web.sentence.words.chat import surely_in
-from web.sentence.words.lexicon import Lexicon, is_everyday
+from web.sentence.words.everyday import is_everyday
+from web.sentence.words.lexicon import Lexicon
 from web.sentence.words.people import GIVEN
 
 TYPED_SHORT = (("w", "with"), ("c", "con"), ("p", "para"), ("s", "sin"))

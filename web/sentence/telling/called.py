@@ -9,7 +9,7 @@ from web.referee.fields import Field
 from web.referee.naming import called
 from web.referee.values import begun
 from web.sentence.telling.teller import Teller
-from web.sentence.words.lexicon import side_fields
+from web.sentence.words.slots import side_fields
 
 
 def owners(teller: Teller) -> list[str]:

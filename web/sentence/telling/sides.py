@@ -7,7 +7,7 @@ from typing import Any
 
 from web.referee.fields import Form
 from web.sentence.telling.whereabouts import Whereabouts
-from web.sentence.words.lexicon import Slot, side_fields
+from web.sentence.words.slots import Slot, side_fields
 
 
 @dataclass

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.shapes import lists_of
-from web.referee.fields import Field, Form
+from web.referee.fields import Form
 from web.referee.values import begun
 from web.sentence.telling.sides import Sides
-from web.sentence.words.lexicon import Slot, side_fields, slots_of
+from web.sentence.words.slots import Slot, side_fields, slots_of
 
 GIVING = "gives"
 """The rows of which each player has one."""
@@ -196,8 +196,3 @@ def begun_bare(form: Form) -> dict[str, Any]:
         for row in rows or ():
             row.pop("name", None)
     return value
-
-
-def boxes(fields: tuple[Field, ...], key: str) -> Field | None:
-    """The field with a key, if there is one."""
-    return next((one for one in fields if one.key == key), None)

@@ -8,17 +8,15 @@ from adjudicator.names import name_key
 from web.referee.fields import Form
 from web.sentence.form.nobodys import commanded_by_nobody
 from web.sentence.phrases.blanks import ENDING, SECTOR
-from web.sentence.phrases.matching import is_about
 from web.sentence.pieces.piece import Piece, is_unit, may_be_a_name
 from web.sentence.telling.typed import Typed
+from web.sentence.voyage.about import is_plain, says_move
 from web.sentence.voyage.ahead import OWNED, begins_leg, is_pace, is_pace_behind, is_sector, is_start, owns_next
 from web.sentence.voyage.journey import PLACES, Held, Journey
 from web.sentence.voyage.routes import typed_of_journey
 from web.sentence.voyage.standing import COUNT, PLACE, Standing, standing_of
-from web.sentence.words.chat import tells_nothing
-from web.sentence.words.lexicon import flies, lexicon_of
 from web.sentence.words.people import CALLED
-from web.sentence.words.shared import GOING, MINE, NOISE, PLAIN, SMALL, THEIRS, THROUGH, TOGETHER
+from web.sentence.words.shared import GOING, MINE, THEIRS, THROUGH, TOGETHER
 
 IS_THERE = frozenset(["with", "es", "is", "e"])
 """Words that say of the system just named what is in it: «por B, que es una nebulosa»."""
@@ -29,22 +27,6 @@ THEN = frozenset(["then", "luego", "despues", "depois", "entonces"])
 YONDER = frozenset(["ahi", "alli", "alla", "ali", "la", "there", "also", "tambien", "tambem"])
 PASSING = ("pasando", "passando", "parando", "stopping", "going_by", "passing")
 THERE_IS = ("hay", "donde_hay", "onde_ha", "alli_hay", "ali_ha", "ali_tem")
-
-
-def is_journey(pieces: list[Piece], form: Form) -> bool:
-    """Whether a sentence about a whole action tells of ships that move: «muevo 2 cruceros desde A»."""
-    if not any(flies(one) for one in form.fields):
-        return False
-    units = any(sense.list in ("units", "ships") for piece in pieces for sense in piece.senses)
-    flies_there = any(sense.list == "ships" for piece in pieces for sense in piece.senses)
-    if flies_there and any(one.key == "landing" for one in form.fields):
-        return True  # «activo Quann con 2 cruceros»
-    return units and any(piece.kind in ("from", "through") or _moves(form, piece) for piece in pieces)
-
-
-def _moves(form: Form, piece: Piece) -> bool:
-    said = name_key(piece.text)
-    return "movement" in lexicon_of(form.game).procedures.get(said, ()) or is_about(form.game, "move", said)
 
 
 def read_moves(pieces: list[Piece], form: Form) -> Typed:
@@ -91,7 +73,7 @@ def _hold(journey: Journey, piece: Piece) -> None:
 
 
 def _is_verb(journey: Journey, piece: Piece) -> bool:
-    return piece.kind == "word" and not is_unit(piece) and _moves(journey.form, piece)
+    return piece.kind == "word" and not is_unit(piece) and says_move(journey.form, piece)
 
 
 def _fact(journey: Journey, piece: Piece) -> None:
@@ -259,16 +241,6 @@ def _guard(journey: Journey, unit: str) -> None:
         journey.stops["through"].append(("", []))
     journey.guards[unit] = journey.guards.get(unit, 0) + (journey.number or 1)
     journey.number, journey.leading, journey.guarding = None, "", True
-
-
-def is_plain(form: Form, piece: Piece) -> bool:
-    """Whether a thing without a place only says what is done."""
-    said = name_key(piece.text)
-    return (
-        piece.value in PLAIN
-        or all(word in NOISE or word in SMALL or tells_nothing(word) for word in said.split("_"))
-        or is_about(form.game, form.procedure, name_key(piece.text))
-    )
 
 
 def _anomaly(journey: Journey, anomaly: str, inside: bool) -> None:

@@ -7,22 +7,21 @@ from web.referee.fields import Form
 from web.sentence.board.tiles import planet_called
 from web.sentence.pieces.piece import HELD, Piece, counts_units, may_be_a_name
 from web.sentence.sides.kin import kin_in
-from web.sentence.spelling.spelt import is_count
-from web.sentence.voyage.ashore import DOWN, does, goes_ashore, has, lands, lands_them
-from web.sentence.voyage.by_the_way import YONDER, is_mover, is_of_them, stands_first, tells_again, tells_pace, tells_where
+from web.sentence.spelling.known import is_count
+from web.sentence.voyage.about import is_plain
+from web.sentence.voyage.ashore import goes_ashore, lands_them
+from web.sentence.voyage.by_the_way import is_mover, is_of_them, stands_first, tells_again, tells_pace
 from web.sentence.voyage.counted import count_alike, give_back, guard_with, land_all, land_unit, listed_in, move_unit, stand
 from web.sentence.voyage.journey import PLACES
-from web.sentence.voyage.moves import is_plain
+from web.sentence.voyage.modes import turn_mode
 from web.sentence.voyage.places import begin_way, name_place, name_tile, put_anomaly
 from web.sentence.voyage.ships import GUARDING, LANDING, MAKING, MOVING, THERE, Voyage
 from web.sentence.words.people import CALLED, CAPITALS
-from web.sentence.words.shared import FIRST_PERSON, MADE, MINE, SOMEBODY, THEIRS, THROUGH, TO, VAGUE
+from web.sentence.words.shared import MINE, SOMEBODY, THROUGH, TO, VAGUE
 
 TOKENS, HOLES, TILE, PLANET = (f"systems.X.{key}" for key in ("tokens", "wormholes", "tile", "planets.P."))
 WAY, LAWS, SPOT, WHO = "way", "laws", "spot", ("@", "active_player")
 """That what follows is between the systems; the list of what may be in force."""
-OPENING = ("activ", "ativ")
-GOING = ("muev", "mov", "viaj", "vuel", "fly", "flies", "cruz", "cross", "atrav", "pas", "sal", "sai", "leav", "envi", "send")
 THERE_IS = (
     "hay",
     "donde_hay",
@@ -48,7 +47,7 @@ def read_voyage(pieces: list[Piece], form: Form) -> Voyage:
         after = pieces[i + 1] if i + 1 < len(pieces) else None
         if (not i or pieces[i - 1].kind == "mark") and stands_first(voyage, pieces[i:]):
             voyage.mode = THERE
-        _turn(voyage, piece, after)
+        turn_mode(voyage, piece, after)
         voyage.paced = voyage.paced or tells_pace(piece, pieces[i + 1 : i + 3])
         voyage.again = bool(voyage.groups) and is_of_them(pieces[i + 1 : i + 3])
         if piece.kind == "number" and goes_ashore(voyage, pieces[i + 1 : i + 3]):
@@ -60,55 +59,6 @@ def read_voyage(pieces: list[Piece], form: Form) -> Voyage:
     if voyage.mode == GUARDING and voyage.rival.get("name") and not voyage.guards and not voyage.there:
         voyage.missed.append(voyage.rival["name"])  # «por la flota de Ana»: which, nobody says
     return voyage
-
-
-def _turn(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
-    """What is being told from here on: a verb says it, or whose the things are."""
-    said = name_key(str(piece.text))
-    voyage.opened = voyage.opened or said.startswith(OPENING)
-    if piece.kind == "mark":
-        _pause(voyage)
-    elif does(said, DOWN) and piece.kind in ("procedure", "word", "noise") and lands(voyage):
-        voyage.mode, voyage.lands = LANDING, True
-        count_alike(voyage) if voyage.number is not None else None  # «las 2 bajan a Quann»
-    elif does(said, MADE) and piece.kind in ("procedure", "word", "noise") and has(voyage, "produce"):
-        count_alike(voyage) if voyage.number is not None else None
-        voyage.mode = MAKING
-    elif piece.kind == "against":
-        count_alike(voyage) if voyage.number is not None else None
-        voyage.mode, voyage.leading = THERE, ""
-    elif piece.kind in ("procedure", "noise") and said.startswith(GOING):
-        voyage.mode = MOVING
-    elif tells_where(voyage, piece, said):
-        voyage.mode, voyage.post = THERE, voyage.latest[-1][0]
-    else:
-        voyage.mode = _owned(voyage, piece)
-    voyage.paused = piece.kind == "mark"
-
-
-def _pause(voyage: Voyage) -> None:
-    """A mark ends what others have: «en medio está la flota de Luis, 2 cruceros» only once that is counted."""
-    if voyage.mode == GUARDING and not voyage.guards and not voyage.there:
-        return
-    voyage.fresh, voyage.post = {}, ""
-    if voyage.mode in (THERE, GUARDING, LANDING):
-        count_alike(voyage) if voyage.number is not None else None
-        voyage.mode = MOVING if voyage.mode != LANDING else LANDING
-        voyage.leading = ""
-
-
-def _owned(voyage: Voyage, piece: Piece) -> str:
-    """What is being told, by whose the things are."""
-    mine, theirs = bool(MINE.intersection(piece.lead)), bool(THEIRS.intersection(piece.lead) - {"el", "su", "sus", "seu"})
-    named, counts = bool(voyage.player.get("name")), piece.kind == "number"
-    if mine and named and voyage.groups and piece.kind in ("number", "word", "other"):
-        return THERE  # «Ana mueve 1 crucero, yo tengo allí 1 SDP»
-    if (mine or FIRST_PERSON.intersection(piece.lead)) and voyage.mode == GUARDING:
-        return MOVING
-    if theirs and voyage.groups and not named and counts and voyage.mode == MOVING:
-        return THERE
-    yonder = voyage.paused and voyage.groups and counts and YONDER.intersection(piece.lead)
-    return THERE if yonder else voyage.mode  # «…, allí 1 destructor de Noa»
 
 
 def _read(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
