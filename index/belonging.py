@@ -10,13 +10,10 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from index.engine import Lists
+from index.weighing import Weighed
 from index.weights import WEIGHTS
-
-if TYPE_CHECKING:
-    from index.ranking import Weighed
 
 MOST_KNOWN = 500
 """Of how many tokens it is kept at hand how much each speaks for each book."""

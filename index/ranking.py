@@ -9,28 +9,21 @@ the best two thirds of a query is not found, so that its common words need not b
 from __future__ import annotations
 
 import heapq
-import math
 import re
 from bisect import bisect_left
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from index.analysis import FAMILY, NAME, SIGNS
 from index.belonging import Belonging
-from index.building import idf
 from index.engine import Lists, Postings
-from index.query import Query, Slot
+from index.likeness import Likeness
+from index.query import Query
 from index.tables import Common, Tables
+from index.weighing import Weighed, Weighing
 from index.weights import WEIGHTS
-
-UNKNOWN = 4.0
-"""What a word counts that no document has: it lowers every unit alike, names included."""
 
 MARGIN = 12
 """So many units more than are shown are put in order before a section gives way to its parts."""
-
-MOST_KNOWN = 4_000
-"""Of how many tokens the worth is kept at hand."""
 
 LEAST_ASKED = 3
 """A query of fewer words names a thing: it asks for no kind."""
@@ -56,15 +49,6 @@ class Ranked(NamedTuple):
     found: int
 
 
-class Weighed(NamedTuple):
-    """A slot with what it is worth in this index."""
-
-    slot: Slot
-    worth: float
-    tokens: tuple[tuple[str, float, float], ...]
-    """Each token with its factor and what it gives at most."""
-
-
 class Ranking:
     """Ranks with the postings of one index."""
 
@@ -72,17 +56,17 @@ class Ranking:
         self._common = common
         self._tables = tables
         self._units = units
-        self._phrases = phrases
         self._kinds = [WEIGHTS.kinds.get(kind, 1.0) for kind in common.kinds]
         self._phrased = [WEIGHTS.phrase * min(1.0, kind) ** WEIGHTS.phrase_kind for kind in self._kinds]
         self._factors = [_factor(id, kind) for id, kind in zip(common.ids, common.kinds, strict=True)]
         self._where_asked = {asked: self._for_kind(*asked) for asked in (*WEIGHTS.asked_kinds.values(), _THING)}
         self._belonging = Belonging(common.books, phrases, tables.phrase_units)
-        self._idf: dict[str, float] = {}
+        self._weighing = Weighing(units)
+        self._likeness = Likeness(tables, phrases)
 
     def rank(self, query: Query, books: Collection[str], kinds: Collection[str], n: int) -> Ranked:
         """The best n units that have something of a query; equal ones in the order of the books."""
-        slots = sorted((self._weighed(slot, books) for slot in query.slots), key=lambda each: -each.worth)
+        slots = sorted((self._weighing.weighed(slot, books) for slot in query.slots), key=lambda each: -each.worth)
         whole = sum(each.worth for each in slots)
         if not whole:
             return Ranked([], 0)
@@ -120,30 +104,9 @@ class Ranking:
                 factors[unit] = 1.0
         return factors
 
-    def _weighed(self, slot: Slot, books: Collection[str]) -> Weighed:
-        """A slot with what its tokens give: a family no more than its word, the names of a thing alike in every book."""
-        own = [token for token in slot.tokens if token[0] != NAME or not books or token[1 : token.index(".")] in books]
-        worths = {token: self.idf(token) for token in own}
-        most = {
-            FAMILY: max((worth for token, worth in worths.items() if token[0] not in SIGNS), default=0.0) or math.inf,
-            NAME: min((worth for token, worth in worths.items() if token[0] == NAME and worth), default=0.0),
-        }
-        factors = slot.tokens
-        tokens = tuple(
-            (token, factors[token], factors[token] * min(worths[token], most.get(token[0], math.inf))) for token in own
-        )
-        worth = max((gain for _, _, gain in tokens), default=0.0) or UNKNOWN
-        return Weighed(slot, slot.weight * worth, tokens)
-
     def idf(self, token: str) -> float:
         """What a token is worth; nothing when no document has it."""
-        known = self._idf.get(token)
-        if known is None:
-            frequency = self._units.frequency(token)
-            known = self._idf[token] = idf(frequency, self._units.size) if frequency else 0.0
-            if len(self._idf) > MOST_KNOWN:
-                self._idf.clear()
-        return known
+        return self._weighing.idf(token)
 
     def _bases(self, slots: list[Weighed], whole: float, books: Collection[str]) -> tuple[dict[int, float], dict[int, float]]:
         """What each unit of the books has of a query, and the worth of the slots that it answers at all."""
@@ -194,7 +157,7 @@ class Ranking:
         scores = {
             unit: kinds[unit] * share / whole * (covered[unit] / whole) ** WEIGHTS.coverage for unit, share in shares.items()
         }
-        for unit, like in self._likeness(slots, whole).items():
+        for unit, like in self._likeness.of(slots, whole).items():
             scores[unit] = scores.get(unit, 0.0) + self._phrased[unit] * like
         for unit in exact:
             scores[unit] = scores.get(unit, 0.0) + WEIGHTS.exact
@@ -215,50 +178,6 @@ class Ranking:
             gain = WEIGHTS.opening * opened.worths[place] * (len(typed) / len(name)) ** WEIGHTS.typed_share
             found[unit] = max(gain, found.get(unit, 0.0))
         return found
-
-    def _likeness(self, slots: list[Weighed], whole: float) -> dict[int, float]:
-        """How like a query the likest phrase of each unit is, from 0 to 1."""
-        shared: dict[int, float] = {}
-        answered: list[dict[int, float]] = []
-        seen = 0.0
-        for each in slots:
-            found: dict[int, float] = {}
-            for token, factor, _ in sorted(each.tokens, key=lambda token: token[1]):
-                found.update(dict.fromkeys(self._phrases.documents(token), factor))
-            answered.append(found)
-            phrases = found if seen <= (1 - WEIGHTS.least_shared) * whole else found.keys() & shared.keys()
-            for phrase in phrases:
-                shared[phrase] = shared.get(phrase, 0.0) + each.worth * found[phrase]
-            seen += each.worth
-        return self._likest(shared, slots, answered, whole)
-
-    def _likest(
-        self, shared: dict[int, float], slots: list[Weighed], answered: list[dict[int, float]], whole: float
-    ) -> dict[int, float]:
-        """The likeness of the likest phrase of each unit, and some of the next; one that lacks a rare word of the query is less like."""
-        masses, worths, units = self._tables.phrase_masses, self._tables.phrase_worths, self._tables.phrase_units
-        least, most = WEIGHTS.least_shared * whole, slots[0].worth
-        first: dict[int, float] = {}
-        second: dict[int, float] = {}
-        for phrase, common in shared.items():
-            if common < least:
-                continue
-            unit = units[phrase]
-            like = (common / whole) ** WEIGHTS.whole * worths[phrase] if common < whole else worths[phrase]
-            if like <= second.get(unit, 0.0):
-                continue
-            mass = masses[phrase]
-            like *= (common / mass) ** WEIGHTS.complete if common < mass else 1.0
-            if like <= second.get(unit, 0.0):
-                continue
-            lacking = next((each.worth for each, found in zip(slots, answered, strict=True) if phrase not in found), 0.0)
-            like *= 1 - WEIGHTS.lacking * lacking / most
-            best = first.get(unit, 0.0)
-            if like > best:
-                first[unit], second[unit] = like, best
-            elif like > second.get(unit, 0.0):
-                second[unit] = like
-        return {unit: like + WEIGHTS.again * second[unit] for unit, like in first.items()}
 
     def _parts_first(
         self, best: list[Scored], shares: dict[int, float], covered: dict[int, float], whole: float

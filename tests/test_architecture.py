@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+
+import web.sentence
 
 ALLOWED = {
     "rulebook": set(),
@@ -14,6 +18,11 @@ ALLOWED = {
     "web": {"rulebook", "index", "adjudicator"},
     "arbitro": {"rulebook", "index", "adjudicator", "web"},
 }
+
+ROOMS = ("words", "phrases", "spelling", "pieces", "telling", "form", "board", "sides", "filling", "voyage", "checking")
+"""The rooms of `web.sentence`: each knows only those before it."""
+APART = {"voyage": {"filling"}, "checking": {"form", "board", "sides", "filling", "voyage"}}
+"""And these not even those."""
 
 IMPORT_ALL = """
 import importlib, pkgutil, sys
@@ -42,6 +51,25 @@ def test_a_package_says_what_it_is_for(package: str) -> None:
     module = __import__(package)
     assert module.__doc__
     assert "know" in module.__doc__
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_of_sentences_touches_only_those_before_it(room: str) -> None:
+    folder = Path(web.sentence.__path__[0]) / room
+    allowed = {*ROOMS[: ROOMS.index(room) + 1]} - APART.get(room, set())
+    for path in folder.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            names += [each.name for each in node.names] if isinstance(node, ast.Import) else []
+            touched = {name.split(".")[2] for name in names if name.startswith("web.sentence.")}
+            assert touched <= allowed, path
+
+
+def test_every_room_of_sentences_is_known_and_says_what_it_may_not_touch() -> None:
+    folder = Path(web.sentence.__path__[0])
+    assert {path.parent.name for path in folder.glob("*/*.py")} == {*ROOMS}
+    for room in ROOMS:
+        assert "know" in (ast.get_docstring(ast.parse((folder / room / "__init__.py").read_text(encoding="utf-8"))) or "")
 
 
 def test_the_command_starts_without_loading_the_rest() -> None:

@@ -21,8 +21,8 @@ from web.referee.published import cases_citing
 from web.rules.around import rulings_of
 from web.rules.shelf import Shelf
 from web.search.asking import missing_indexes, open_index
-from web.sentence.lexicon import lexicon_of
-from web.sentence.spelt import speller_of
+from web.sentence.spelling.known import speller_of
+from web.sentence.words.lexicon import lexicon_of
 
 _ARENAS, _APART_FROM = -8, -3  # M_ARENA_MAX and M_MMAP_THRESHOLD of glibc
 _LARGE = 128 * 1024

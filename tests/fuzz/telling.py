@@ -14,7 +14,7 @@ from tests.web.sentence_sets import SETS, Told
 from web.i18n import LANGUAGES
 from web.referee.form_pages import LONGEST_TEXT
 from web.sentence.reading import read_typed
-from web.sentence.typed import Typed
+from web.sentence.telling.typed import Typed
 
 ODD = (
     "2",

@@ -9,8 +9,8 @@ import pytest
 from index.belonging import Belonging
 from index.engine import Lists, listed
 from index.query import Slot
-from index.ranking import Weighed
 from index.searching import search
+from index.weighing import Weighed
 from index.weights import WEIGHTS
 
 SIZES = {"large": 400, "small": 100}

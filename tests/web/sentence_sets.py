@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from adjudicator.names import name_key
-from web.sentence.lexicon import lexicon_of
 from web.sentence.reading import read_typed
-from web.sentence.typed import Typed
+from web.sentence.telling.typed import Typed
+from web.sentence.words.lexicon import lexicon_of
 
 FOLDER = Path(__file__).parent / "data"
 SHORT = {"S": ["systems", "1", "space"], "P": ["systems", "1", "planets", "1"]}

@@ -9,10 +9,10 @@ import pytest
 from flask.testing import FlaskClient
 
 from web.referee.fields import form_of
-from web.sentence.checking import lost_words
+from web.sentence.checking.lost import lost_words
 from web.sentence.echo import LOST, MENDED, OWNED, echo
 from web.sentence.reading import read_typed
-from web.sentence.typed import Share, Typed
+from web.sentence.telling.typed import Share, Typed
 
 GONE = object()
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from web.sentence.matching import _follow, _thing_in
-from web.sentence.phrases import Part, about, does, phrases_of
-from web.sentence.phrases import _parts as parts_of
-from web.sentence.possible import Phrasebook
-from web.sentence.spelt import righted
+from web.sentence.phrases.matching import _follow, _thing_in
+from web.sentence.phrases.possible import Phrasebook
+from web.sentence.phrases.table import Part, about, does, phrases_of
+from web.sentence.phrases.table import _parts as parts_of
+from web.sentence.spelling.spelt import righted
 
 SAID = ("paga* {n}", "la? flota de {n}", "~ nave", "{side:azul|rojo} gana", "{n} :", "dos tres")
 

@@ -10,12 +10,12 @@ from adjudicator import games
 from adjudicator.shapes import Field, field_at, shapes
 from tests.web.sentence_sets import Told, lost, rows
 from web.referee.fields import form_of
-from web.sentence.chat import written_out
-from web.sentence.lexicon import flies, slots_of
-from web.sentence.ordering import in_order
-from web.sentence.phrases import PLACES, about, phrases_of
+from web.sentence.phrases.table import PLACES, about, phrases_of
+from web.sentence.pieces.ordering import in_order
 from web.sentence.reading import read_typed
-from web.sentence.standing import SHIPS
+from web.sentence.voyage.standing import SHIPS
+from web.sentence.words.chat import written_out
+from web.sentence.words.slots import flies, slots_of
 
 
 def test_every_procedure_is_told() -> None:

@@ -29,7 +29,7 @@ from web.request import current_language, the_reader, the_settings
 from web.search.asking import searches
 from web.sentence.echo import echo
 from web.sentence.reading import read_typed
-from web.sentence.typed import Typed
+from web.sentence.telling.typed import Typed
 
 blueprint = Blueprint("forms", __name__)
 LONGEST_TEXT = 600

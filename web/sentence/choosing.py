@@ -11,15 +11,17 @@ from adjudicator.names import name_key
 from rulebook import load_games
 from web.referee.fields import Form, form_of
 from web.referee.settling import procedures
-from web.sentence.fitting import chooses, crosses, fits, fleets_in, goes, lands, moves_alone, names_somebody, owners_in
-from web.sentence.lexicon import LONGEST_NAME, Lexicon, everyday_games, game_names, lexicon_of, side_fields
-from web.sentence.matching import does_at, lacks, told_about
-from web.sentence.meaning import HANGING
-from web.sentence.phrases import has_sectors
-from web.sentence.piece import HELD
-from web.sentence.pieces import Cutter
-from web.sentence.spelt import righted
-from web.sentence.words import LANDING, QUESTION
+from web.sentence.phrases.matching import does_at, lacks, told_about
+from web.sentence.phrases.table import has_sectors
+from web.sentence.pieces.cutter import Cutter
+from web.sentence.pieces.fitting import chooses, crosses, fits, fleets_in, goes, lands, moves_alone, names_somebody, owners_in
+from web.sentence.pieces.meaning import HANGING
+from web.sentence.pieces.piece import HELD
+from web.sentence.spelling.spelt import righted
+from web.sentence.words.lexicon import LONGEST_NAME, Lexicon, lexicon_of
+from web.sentence.words.shared import LANDING, QUESTION
+from web.sentence.words.slots import side_fields
+from web.sentence.words.titles import everyday_games, game_names
 
 WORD, FURTHER, ALIKE, LACKING = 3.0, 1.5, 1.4, -3.0
 """A word for a procedure, every further word of the same phrase, a word of the same root, what must be said and is not."""

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from adjudicator.names import name_key
-from web.sentence.blanks import ENDING
-from web.sentence.landing import Landed, landed_of
-from web.sentence.piece import Piece
-from web.sentence.typed import Typed
+from web.sentence.checking.landing import Landed, landed_of
+from web.sentence.phrases.blanks import ENDING
+from web.sentence.pieces.piece import Piece
+from web.sentence.telling.typed import Typed
 
 WORD = re.compile(r"\w+")
 OWNED, MENDED, LOST = "owned", "mended", "lost"

@@ -7,25 +7,25 @@ from typing import Any
 
 from web.i18n import SOURCE
 from web.referee.fields import Form, form_of
-from web.sentence.attacking import settle_attacker
-from web.sentence.chat import written_out
-from web.sentence.checking import lost_words
+from web.sentence.checking.lost import lost_words
 from web.sentence.choosing import Choice, choices, is_question
-from web.sentence.filling import tell
-from web.sentence.fitting import moves_alone, names_somebody
-from web.sentence.joining import join_rows, lift_alone
-from web.sentence.lexicon import lexicon_of
-from web.sentence.moves import is_journey, read_moves
-from web.sentence.ordering import in_order
-from web.sentence.owning import is_unit
-from web.sentence.phrases import like
-from web.sentence.piece import Piece
-from web.sentence.pieces import Cutter
-from web.sentence.teller import begin
-from web.sentence.told import typed_of
-from web.sentence.typed import Typed
-from web.sentence.voyage_written import typed_of_voyage
-from web.sentence.voyaging import read_voyage
+from web.sentence.filling.joining import join_rows, lift_alone
+from web.sentence.filling.piece_by_piece import tell
+from web.sentence.filling.told import typed_of
+from web.sentence.phrases.table import like
+from web.sentence.pieces.cutter import Cutter
+from web.sentence.pieces.fitting import moves_alone, names_somebody
+from web.sentence.pieces.ordering import in_order
+from web.sentence.pieces.piece import Piece, is_unit
+from web.sentence.sides.attacking import settle_attacker
+from web.sentence.telling.teller import begin
+from web.sentence.telling.typed import Typed
+from web.sentence.voyage.about import is_journey
+from web.sentence.voyage.moves import read_moves
+from web.sentence.voyage.piece_by_piece import read_voyage
+from web.sentence.voyage.written import typed_of_voyage
+from web.sentence.words.chat import written_out
+from web.sentence.words.lexicon import lexicon_of
 
 MOST_ELSEWHERE = 2
 PLACE = re.compile(r"(?:\b(?:y|e|and|en|in|no|el|o|the|sector|setor)\s+)*\b\d{3}\b")

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tests.web.sentence_sets import Told, lost
-from web.sentence.people import is_woman
+from web.sentence.words.people import is_woman
 
 FOLDER = Path(__file__).parent
 LANGUAGES = ("es", "es", "pt", "en", "en")

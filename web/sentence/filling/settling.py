@@ -1,0 +1,254 @@
+"""Before a piece of a sentence about a board is read: what it ends, what it counts by the way."""
+
+from __future__ import annotations
+
+import itertools
+
+from adjudicator.names import name_key
+from web.sentence.board.counting import MY, PLANETS, board_of, how_many, listed
+from web.sentence.form.nobodys import resume_with_somebody
+from web.sentence.form.sharing import share_all
+from web.sentence.pieces.fitting import names_somebody
+from web.sentence.pieces.listing import goes_on
+from web.sentence.pieces.piece import Piece, is_unit
+from web.sentence.sides.own import turn_to_mine
+from web.sentence.sides.owning import give_behind
+from web.sentence.sides.roles import attacker_in, begins_with_defender
+from web.sentence.sides.striking import struck
+from web.sentence.telling.teller import Teller
+from web.sentence.words.shared import ALONE, ATTACKING, DEFENDING, FIRST_PERSON, LANDING, MADE, MINE, QUESTION, STRIKING, THEIRS
+
+RETREATING = ("retir", "retreat", "recu", "hui", "huy", "escap", "fug", "fog", "flee", "fled", "withdr")
+"""How the words begin by which somebody leaves a fight."""
+PLAYING = ("jueg", "jog", "play")
+"""How the words begin behind which a card stands, and nobody's name."""
+HAD = frozenset(["tengo", "tenho", "have", "has", "tiene", "tem", "ya", "ja", "already", "hay", "got", "tenemos", "temos"])
+"""What somebody has already, where a form asks for what is made."""
+HAS = frozenset(["has", "tiene", "tem", "tengo", "tenho", "have"])
+ALREADY, THERE_IS = frozenset({"already", "ya", "ja"}), ("hay", "ha")
+BOMBING = "bombard"
+MAKING = frozenset(["produzco", "construyo", "fabrico", "produzo", "construo", "puedo", "posso", "quiero", "quero"])
+"""What the one makes who tells it."""
+OTHERS_TOO = frozenset({"me", "nos"})
+"""What others do to the one who tells it has these too: «Ana me ataca»."""
+TO_ONE = frozenset({"a_un", "a_una", "a_um", "a_uma"})
+PLANET = frozenset({"planeta", "planet", "mundo", "world"})
+VERBS = ("noise", "procedure", "mark", "against", "other")
+
+
+def look_ahead(teller: Teller, pieces: list[Piece]) -> None:
+    """Whether somebody retreats, and who makes what is made, which is said anywhere in a sentence."""
+    keys = {one.key for one in teller.form.fields}
+    teller.narrated = _is_told_by_me(pieces)
+    if any(key.startswith("produce") for key in keys) and "moves" not in keys:
+        told = (word for piece in pieces if not _asks_of(piece) for word in (str(piece.value), *piece.lead))
+        teller.where.narrated = any(
+            word in MINE or word in FIRST_PERSON or word in MAKING or word in ("can", "they") for word in told
+        )
+    if "systems.space" in teller.form.lead:
+        teller.attacker = "" if "ships_entered" in keys else attacker_in(pieces)
+        said = (word for piece in pieces for word in name_key(piece.text).split("_"))
+        teller.where.fleeing = any(word.startswith(RETREATING) for word in said)
+
+
+def _asks_of(piece: Piece) -> bool:
+    """«can Pam build…?»: whether it is asked what somebody may do who is named."""
+    return "can" in piece.lead and names_somebody(piece)
+
+
+def _is_told_by_me(pieces: list[Piece]) -> bool:
+    """«gané un combate contra Paul y quiero anotarme…»: whether the first person comes before anybody's name."""
+    for piece in pieces:
+        words = name_key(piece.text).split("_")[:1] if piece.kind == "fact" else str(piece.value).split("_")
+        if {*piece.lead, *words} & (MINE | FIRST_PERSON | MAKING) - OTHERS_TOO:
+            return True
+        if names_somebody(piece) or (piece.kind == "fact" and piece.value.named):
+            return False
+    return False
+
+
+def pass_by(teller: Teller, pieces: list[Piece], i: int) -> None:
+    """Notes what ends with a piece, and what stands before it."""
+    piece, where = pieces[i], teller.where
+    give_behind(teller, piece)
+    where.played = i > 0 and name_key(pieces[i - 1].text).startswith(PLAYING)
+    where.placing = i > 0 and _is_planet(pieces[i - 1]) and stands_on(teller)
+    where.ashore = where.ashore or (where.placing and piece.kind == "number" and "with" in piece.lead)
+    if where.placing and "with" in piece.lead and MY.intersection(pieces[i - 1].lead):
+        turn_to_mine(teller)  # «no meu planeta com 6 infantarias»
+    where.landing = i > 0 and pieces[i - 1].value in LANDING
+    where.hurting = i > 0 and pieces[i - 1].kind == "damaged"
+    where.counting = i > 0 and is_unit(pieces[i - 1]) and not piece.joined
+    where.of_units = i > 1 and (is_unit(pieces[i - 2]) or name_key(pieces[i - 2].text).startswith(PLAYING))
+    where.had = where.had and piece.kind not in VERBS and (piece.kind != "number" or piece.joined)
+    where.had = where.had or (piece.kind == "number" and (_is_had(pieces, i) or (where.narrated and _is_made_later(pieces, i))))
+    if (piece.kind in VERBS and not goes_on(pieces, i)) or QUESTION.intersection(piece.lead):
+        where.stretch += 1
+        where.near, where.acting = False, ""
+
+
+def stands_on(teller: Teller) -> bool:
+    """Whether what is told behind a planet stands there: on a board, and not where somebody invades «o meu planeta com 8»."""
+    return board_of(teller) is not None and "landing" not in teller.form.lead
+
+
+def _is_planet(piece: Piece) -> bool:
+    """Whether a piece is a planet, by its name or by what it is."""
+    return name_key(str(piece.text)) in PLANET or any(sense.list == PLANETS for sense in piece.senses)
+
+
+def _is_had(pieces: list[Piece], i: int) -> bool:
+    """Whether what is counted stands there: «tengo 2 cruceros», «ya hay 2 cruceros», «2 cruisers already there»."""
+    rest = pieces[i + 1 : i + 3]
+    behind = len(rest) == 2 and is_unit(rest[0]) and bool(ALREADY.intersection((*rest[1].lead, name_key(rest[1].text))))
+    has = i > 0 and (
+        pieces[i - 1].value in THERE_IS
+        or (pieces[i - 1].kind == "other" and HAD.intersection(str(pieces[i - 1].value).split("_")))
+    )
+    return behind or bool(HAD.intersection(pieces[i].lead)) or bool(has)
+
+
+def _is_made_later(pieces: list[Piece], i: int) -> bool:
+    """«3 infantry on Lodor, can they produce 2?»: what is counted before anything is made stands there already."""
+    makes = [n for n, one in enumerate(pieces) if name_key(str(one.text)).split("_")[0].startswith(MADE)]
+    first = makes[0] if makes else -1
+    if first < i or not any(one.kind == "mark" for one in pieces[i:first]):
+        return False
+    return any(one.kind == "number" for one in pieces[first + 1 : first + 3]) and any(
+        one.kind == "to" for one in pieces[i:first]
+    )
+
+
+def _is_bombed(teller: Teller, pieces: list[Piece], i: int) -> bool:
+    """«bombardeo con 2 acorazados a Quann con 2 infanterías»: what a planet has that ships are told to bombard."""
+    if i < 2 or "with" not in pieces[i].lead or not any(sense.list == PLANETS for sense in pieces[i - 1].senses):
+        return False
+    struck_at = any(name_key(str(piece.text)).startswith(BOMBING) for piece in pieces[:i])
+    return struck_at and "landing" in teller.form.lead and len(teller.sides) == 1 and not teller.untold
+
+
+def _is_whom(teller: Teller, piece: Piece) -> bool:
+    """«ataco con 1 destructor a un crucero y 2 cazas»: whether units are those at which the ones told before are aimed."""
+    first = teller.meeting and len(teller.sides) == 1 and not teller.untold and board_of(teller) is not None
+    return first and is_unit(piece) and bool(TO_ONE.intersection(piece.lead))
+
+
+def begin_clause(teller: Teller, pieces: list[Piece], i: int) -> None:
+    """Notes what a mark ends, and with which side the clause goes on."""
+    piece = pieces[i]
+    if (piece.kind == "number" and _is_bombed(teller, pieces, i)) or _is_whom(teller, piece):
+        teller.next_side()
+    if (teller.aimed and ("with" in piece.lead or _goes_on(piece))) or _comes_with(teller, pieces, i):
+        teller.aimed = False
+        teller.turn_to(0)
+    elif _strikes_with(teller, pieces, i):
+        teller.turn_to(0)
+    if piece.kind == "mark" and not goes_on(pieces, i):
+        share_all(teller)
+        teller.where.end_clause(piece.text)
+        teller.leading = "" if piece.text == "." else teller.leading
+        _resume(teller, pieces[i + 1 :])
+        resume_with_somebody(teller, pieces[i + 1 :])
+    teller.bracketed = i > 0 and pieces[i - 1].text == "("
+    if begins_with_defender(teller, pieces, i):
+        teller.begin_behind()
+    elif _strikes_too(teller, pieces, i):
+        teller.next_side()
+
+
+def _strikes_too(teller: Teller, pieces: list[Piece], i: int) -> bool:
+    """«defiendo con 5 naves, los yowies atacan con 9»: whether another side is told by whom it plays, who attacks."""
+    if not teller.meeting or teller.untold or i + 1 >= len(pieces) or any(one.sketch for one in teller.form.fields):
+        return False
+    here, after = pieces[i], pieces[i + 1]
+    if len(teller.counted) > 1:
+        return False
+    strikes = after.value in ALONE or bool(STRIKING.intersection(after.lead))
+    played = here.kind == "fact" and any(path == "@.people" for path, _value in here.value.facts)
+    return strikes and not here.joined and (played or any(sense.list == "peoples" for sense in here.senses))
+
+
+def _goes_on(piece: Piece) -> bool:
+    """«Nina attacks Omar and has 10 attack»: whether whoever did what was told before has something too."""
+    return any(one == "and" and other in HAS for one, other in itertools.pairwise(piece.lead))
+
+
+def _comes_with(teller: Teller, pieces: list[Piece], i: int) -> bool:
+    """«lucho contra 1 antiguo con 2 cruceros»: units with which somebody comes, of whom nothing has been told."""
+    units = pieces[i].kind == "number" and "with" in pieces[i].lead and i + 1 < len(pieces) and is_unit(pieces[i + 1])
+    first = bool(teller.sides) and 0 not in teller.counted and not teller.sides[0].get("name")
+    return units and first and teller.meeting and teller.at == 1 and 1 in teller.counted
+
+
+def _strikes_with(teller: Teller, pieces: list[Piece], i: int) -> bool:
+    """«ataco sus 7 naves con 6»: a number alone with which somebody attacks whose ships were told first."""
+    alone = pieces[i].kind == "number" and "with" in pieces[i].lead and (i + 1 == len(pieces) or pieces[i + 1].kind == "mark")
+    if not alone or teller.at < 1 or teller.repeated is None or not teller.repeated[0].side:
+        return False
+    clause = itertools.takewhile(lambda one: one.kind != "mark", reversed(pieces[:i]))
+    slot, key = teller.repeated
+    return any(one.value in ATTACKING for one in clause if one.kind == "against") and (0, slot.path, key) not in teller.done
+
+
+def _resume(teller: Teller, rest: list[Piece]) -> None:
+    """After a comma: «Ana ataca a Berto, 3 naves contra 2» begins with the attacker, «…, 2 cruceros lo atacan» with the other one."""
+    end = next((i for i, piece in enumerate(rest) if piece.kind == "mark"), len(rest))
+    home = any(one.kind == "fact" and ("@", "second") in one.value.facts for one in rest[:end])
+    if home and rest[0].kind == "number" and teller.at == 0 and not teller.untold:
+        teller.next_side()  # «…, 5 infanterías en el planeta de Berto»
+    elif (
+        teller.aimed
+        and teller.untold
+        and (any(one.kind == "against" for one in rest) or any(map(_tells_theirs, rest[1:])) or _is_named_again(teller, rest))
+    ):
+        teller.aimed = False
+        teller.turn_to(0)
+    elif end > 2 and rest[end - 1].kind == "against" and rest[end - 1].value in ALONE and rest[0].kind == "number":
+        struck(teller)
+
+
+def _is_named_again(teller: Teller, rest: list[Piece]) -> bool:
+    """«ataco a Leo: 4 naves. Leo 6»: whether whoever is attacked is told of only later, by name."""
+    name = name_key(str(teller.side.get("name") or ""))
+    names = (
+        name_key(one.value.named if one.kind == "fact" else one.text) for one in rest[1:] if one.kind in ("fact", "unknown")
+    )
+    return bool(name) and bool(rest) and rest[0].kind in ("number", "fact", "word") and name in names
+
+
+def _tells_theirs(piece: Piece) -> bool:
+    """«ella tiene 3»: what the other one has is told later."""
+    return piece.kind == "other" and bool(THEIRS.intersection(str(piece.value).split("_")))
+
+
+def defends(teller: Teller, piece: Piece, after: Piece | None) -> bool:
+    """«5 infantry defending», «Ben's 3 infantry defend Quann»: what was just counted stands there, and somebody else lands."""
+    ends = after is None or after.kind == "mark" or any(sense.list == PLANETS for sense in after.senses)
+    counts = teller.where.loose
+    if piece.value not in DEFENDING or not ends or not counts or not teller.meeting or board_of(teller) is None:
+        return False
+    fleet = teller.fleets.get(id(teller.side), {})
+    if teller.at == 0 and sum(one.n for one in counts) < sum(map(how_many, fleet.values())):
+        teller.next_side() if len(teller.sides) < 2 else teller.turn_to(1)
+        teller.where.give(counts, teller.fleets.setdefault(id(teller.side), {}))
+        teller.where.loose = []
+    elif teller.at == 0 and len(teller.sides) == 1:
+        teller.first = 1
+    return True
+
+
+def count_there(teller: Teller, pieces: list[Piece], i: int) -> bool:
+    """«2 infanterías en Arinam y 2 en Meer»: so many more of what was counted last, on another planet."""
+    here, rest = pieces[i], pieces[i + 1 : i + 3]
+    if here.kind != "number" or len(rest) < 2 or rest[0].kind != "to" or board_of(teller) is None:
+        return False
+    if not teller.unit and "landing" in teller.form.lead:
+        teller.unit = listed(teller, "landing_units")[0]  # «bajo 3 en Quann»
+    stands = (*listed(teller, "planet_units"), *listed(teller, "structures"))
+    if not any(sense.list == PLANETS for sense in rest[1].senses) or teller.unit not in stands:
+        return False
+    fleet = teller.fleets.setdefault(id(teller.side), {})
+    fleet[teller.unit] = here.value + how_many(fleet.get(teller.unit, 0))
+    teller.last = fleet, teller.unit
+    teller.where.counted(fleet, teller.unit, here.value)
+    return True

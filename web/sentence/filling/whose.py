@@ -1,0 +1,194 @@
+"""Words by which another side is told of from here on: «contra», «él tiene», «yo», «atacante»."""
+
+from __future__ import annotations
+
+from adjudicator.names import name_key
+from web.sentence.filling.settling import PLANET, defends, stands_on
+from web.sentence.pieces.fitting import names_somebody
+from web.sentence.pieces.piece import Piece, is_held
+from web.sentence.sides.attacking import WHOM_BEFORE
+from web.sentence.sides.calling import call_meant, may_mean
+from web.sentence.sides.kin import note_kin, note_side, turn_to_kin
+from web.sentence.sides.own import turn_to_mine, whose_side
+from web.sentence.sides.roles import ROLE
+from web.sentence.sides.striking import be_struck, struck
+from web.sentence.sides.turning import turn_to_self
+from web.sentence.telling.teller import Teller
+from web.sentence.words.kinfolk import MY
+from web.sentence.words.shared import (
+    ALONE,
+    ATTACKING,
+    DEFENDING,
+    ECHO,
+    FIRST_PERSON,
+    ME,
+    MEETING,
+    MINE,
+    RIVAL,
+    SUBJECT_AFTER,
+    THEIRS,
+)
+from web.sentence.words.slots import side_fields
+
+HE = (["el"], ["el", "tiene"], ["el", "con"], ["el", "solo", "tiene"])
+"""Who does not tell it, where that is no article: «el defensor»."""
+HE_OR_SHE = frozenset({"el", "ella", "ele", "ela", "he", "she"})
+MY_FIGHT = frozenset({"enfrento"})
+"""Whom the one meets who tells it: «enfrento 3 cruzadores com 2 caças»."""
+THEM = frozenset(["them", "him", "her", "it", "eles", "elas", "ellos", "ellas"])
+"""Whom somebody attacks who was told before: «2 ancients in 208, my 3 cruisers jumped them»."""
+
+
+def against(teller: Teller, piece: Piece, after: Piece | None) -> None:
+    """«contra»: the other side is told; «ataca a» goes back to the attacker when it says with what."""
+    fields = side_fields(teller.form)
+    if not fields or any(one.everybody for one in fields):
+        return
+    if piece.value in ALONE and ME.intersection(piece.lead) and teller.meeting:  # «… y me ataca con 2 cruceros»
+        struck(teller)
+        be_struck(teller)
+        return
+    if piece.value in ALONE and after is not None and ME.intersection(after.lead):
+        be_struck(teller)  # «Tom attacks me with 5 ships. My military is 3»
+    if piece.value in ALONE and (after is None or "with" in after.lead or not _is_aimed_at(after)):
+        return
+    if not teller.sides and (
+        piece.value in MEETING - MY_FIGHT
+        or (
+            piece.value in ("atacan", "atacam") and after is not None and after.kind == "number"
+        )  # «atacan 2 cruceros y defienden 3»
+        or (piece.value in SUBJECT_AFTER and after is not None and after.kind == "unknown")
+    ):
+        return
+    if teller.at > 0 and (after is None or name_key(after.text) in THEM or (teller.untold and not teller.side.get("name"))):
+        return  # «from the fight in 208, vs 1 dreadnought», «… and i bring 3 cruisers to the fight»
+    if not teller.sides:
+        teller.next_side()
+    teller.aimed = piece.value in ATTACKING | MY_FIGHT and _is_unarmed(teller) and not WHOM_BEFORE.intersection(piece.lead)
+    teller.next_side()
+    teller.pending, teller.doer = None, ""
+
+
+def _is_unarmed(teller: Teller) -> bool:
+    """Whether nothing was counted of the side at hand; on a board a card is nothing that anybody attacks with."""
+    board = any(one.sketch for one in teller.form.fields)
+    return teller.untold or (board and not teller.fleets.get(id(teller.side)))
+
+
+def _is_aimed_at(piece: Piece) -> bool:
+    """Whether a piece can be whom or what somebody attacks."""
+    people = piece.kind == "fact" and any(path == "@.people" for path, _value in piece.value.facts)
+    return piece.kind in ("number", "word", "unknown", "player") or people or names_somebody(piece)
+
+
+def other(teller: Teller, piece: Piece, after: Piece | None) -> None:
+    """«él tiene», «y yo tengo»: from here on the other side is told."""
+    if (piece.value == "hay" and not teller.meeting) or defends(teller, piece, after):
+        return
+    teller.owning, teller.doer = teller.owning or teller.people == 1, ""
+    teller.pause()
+    said = [*(word for word in piece.lead if word in HE_OR_SHE and piece.value in DEFENDING), *piece.value.split("_")]
+    if teller.meeting and teller.own is None and not teller.sides and (RIVAL.intersection(said) or said in HE):
+        teller.own = 1  # «the other guy has 4 infantry on Bereg and I land 3»
+    elif teller.meeting and teller.own is None and not teller.sides and said[-1] in ("tengo", "tenho"):
+        teller.own = 0
+    if PLANET.intersection(said) and MINE.intersection(piece.lead) and stands_on(teller):
+        teller.where.ashore = True
+        turn_to_mine(teller)  # «no meu planeta com 6 infantarias»
+        return
+    if ROLE.intersection(said) and teller.meeting and len(teller.sides) == 2:
+        teller.turn_to(1 - teller.first)  # «…. defender total defense is 6»
+        return
+    teller.echoing = bool(ECHO.intersection(said))
+    owner = _owner(teller, said)
+    alone = len(teller.sides) == 1 and bool(teller.side.get("name")) and may_mean(str(teller.side["name"]), said)
+    played = len(teller.sides) == 1 and bool(teller.side.get("faction")) and after is not None and is_held(after)
+    if owner == "theirs" and (alone or played) and not MINE.intersection(said):
+        return  # «Bob ataca con 3 cruceros, él tiene Blindaje»
+    if not turn_to_kin(teller, said):
+        _turn_to_owner(teller, said, owner)
+    if owner == "mine" and teller.own is None and teller.meeting and teller.sides and not teller.side.get("name"):
+        teller.own = teller.at  # «soy atacado por Muaat con 3 cazas, solo tengo 2»
+    note_kin(teller, said)
+    note_side(teller, said, owner)
+    unknown = teller.own is None or not teller.meeting or teller.at < 0
+    teller.owner = owner if unknown else "mine" if teller.at == teller.own else "theirs"
+
+
+def pronoun(teller: Teller, piece: Piece, after: Piece | None) -> None:
+    """«…. ele já tem 6», «yo tenía 2»: among several people, whoever a pronoun means is told from here on."""
+    if not side_fields(teller.form) or teller.people < 3 or not teller.sides:
+        return
+    if piece.value not in MINE:
+        call_meant(teller, [piece.value])
+    elif teller.side.get("name"):
+        turn_to_self(teller)
+
+
+def _owner(teller: Teller, said: list[str]) -> str:
+    """Whose the things are that follow: of whoever tells it, of another, or as before."""
+    somebody = len(said) == 2 and said[0] in MY  # «mi cuñado»
+    if (MINE | FIRST_PERSON).intersection(said) and not somebody:
+        return "mine"
+    other = teller.meeting and RIVAL.intersection(said)
+    return "theirs" if somebody or THEIRS.intersection(said) or other else teller.owner
+
+
+def _turn_to_owner(teller: Teller, said: list[str], owner: str) -> None:
+    """The side that a pronoun means, else the other one where this one has been told."""
+    whose = whose_side(teller, said, owner)
+    if owner == "theirs" and call_meant(teller, said):
+        pass
+    elif owner == "mine" and not teller.meeting and (teller.mine is not None or teller.kin):
+        turn_to_self(teller)  # «yo elegí producir y mi prima transportar, ella tiene 3 dados y yo 2»
+    elif owner == "mine" and teller.owner != "theirs" and _is_nobodys(teller):
+        turn_to_self(teller)  # «quiero Acorazado II con Sarween, tengo 3 mercancías»
+    elif owner == "mine" and teller.people == 2 and _is_anothers(teller):
+        turn_to_self(teller)  # «Fay scores Diversify Research and I've got Hyper Metabolism»
+    elif owner == "mine" and len(teller.sides) > 2 and (nameless := _nameless(teller)) is not None:
+        teller.turn_to(nameless)  # «ataco a Ana y a Eva, yo llevo 6»
+    elif owner == "mine" and teller.people > 2 and teller.sides and teller.side.get("name"):
+        teller.turn_to_me()  # «Bob juega Diplomacia, yo tengo 1 ficha»
+    elif owner == teller.owner == "mine" and teller.people > 2:
+        pass  # «mi Quann está agotado y tengo 1 ficha»
+    elif whose is not None:
+        teller.turn_to(whose)
+    elif (
+        owner == "mine"
+        and MINE.intersection(said)
+        and teller.meeting
+        and teller.own is not None
+        and teller.own < len(teller.sides)
+    ):
+        teller.turn_to(teller.own)  # «tengo Cañón de asalto. yo tengo 3 transportes»
+    elif teller.meeting and len(teller.sides) == 2 and teller.at == 1 and not teller.untold:
+        teller.turn_to(0) if owner != teller.owner and "mine" in (owner, teller.owner) else None
+    elif teller.sides and not teller.untold and teller.has_more and teller.people != 1:
+        teller.next_side()
+
+
+def _is_anothers(teller: Teller) -> bool:
+    """Whether the only side told of was named before anybody spoke of himself, and nothing of its own was counted."""
+    return len(teller.sides) == 1 and bool(teller.side.get("name")) and teller.untold and not teller.narrated
+
+
+def _is_nobodys(teller: Teller) -> bool:
+    """Whether only one side was told of, without a name, in a form that is about one player."""
+    about_one = any(one.key == "player" for one in teller.form.fields)
+    return about_one and len(teller.sides) == 1 and not (teller.side.get("name") or teller.side.get("faction"))
+
+
+def _nameless(teller: Teller) -> int | None:
+    """Of several sides of a fight the only one without a name, which is that of whoever tells it."""
+    found = [n for n, side in enumerate(teller.sides) if not side.get("name")]
+    return found[0] if len(found) == 1 and len(side_fields(teller.form)) > 1 else None
+
+
+def attacker(teller: Teller, piece: Piece, after: Piece | None) -> None:
+    """«defensor con 5 cruceros, atacante con 2»: the side that acts."""
+    teller.begin()
+    while len(teller.sides) <= teller.first:
+        teller.turn_to(len(teller.sides) - 1)
+        teller.next_side()
+    teller.turn_to(teller.first)
+    teller.pending, teller.doer = None, ""

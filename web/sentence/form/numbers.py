@@ -1,0 +1,124 @@
+"""Where in a form a number goes, or a letter that names a system."""
+
+from __future__ import annotations
+
+from adjudicator.names import name_key
+from web.sentence.form.put import put
+from web.sentence.pieces.fitting import accepts
+from web.sentence.pieces.piece import Piece
+from web.sentence.telling.teller import Teller
+from web.sentence.words.shared import ARTICLES, ECHO, OF
+from web.sentence.words.slots import Slot, side_fields, slots_of
+
+ORDERED = ("from", "to")
+APART = frozenset({"and", "with", "el", "la", "los", "las", "the", "o", "os", "as"})
+"""Words that part a number from the noun that follows: «desde 101 el anillo II»."""
+
+
+def put_number(teller: Teller, piece: Piece, after: Piece | None) -> None:
+    """A number: of the place that awaits it, of the thing that follows, or alone and of what was told last."""
+    if piece.text.isdecimal() and int(piece.text) > piece.value:
+        teller.missed.append(piece.text)  # more than anybody counts: «300 cazas»
+    noun = after is not None and (_takes(teller, after) or after.value in OF) and not APART.intersection(after.lead)
+    noun = noun or (after is not None and after.kind == "unknown" and "of" in after.lead)  # «4 of Blue's cruisers»
+    listed = teller.waiting is not None and after is not None and _goes_on(teller.waiting[0], after)
+    if teller.waiting and (listed or not (noun and teller.filled)):
+        slot, key = teller.waiting
+        put(teller, slot, key, piece.value)
+        teller.filled = True
+        if slot.one.type not in ("numbers", "line"):
+            teller.waiting = None
+        return
+    teller.waiting = None
+    lost = (
+        after is not None
+        and not after.joined
+        and (after.kind in ("known", "noise") or (after.kind == "unknown" and not after.value))
+    )
+    article = name_key(piece.text) in ARTICLES and not (teller.leading in ORDERED and _end(teller, teller.leading))
+    if noun or lost or article or not _alone(teller, piece):
+        teller.pending = piece.value
+
+
+def _goes_on(slot: Slot, after: Piece) -> bool:
+    """Whether numbers of a list stand before the name of the next list: «mundos 3 3 desarrollos 6 2»."""
+    return slot.one.type == "numbers" and bool(after.slots) and all(each.one.type == "numbers" for each in after.slots)
+
+
+def _takes(teller: Teller, piece: Piece) -> bool:
+    """Whether a word is one that the form has a place for, so that a number before it counts it."""
+    return piece.kind == "word" and bool(piece.slots or accepts(teller.form, piece, rare=True))
+
+
+def _alone(teller: Teller, piece: Piece) -> bool:
+    """A number without a noun."""
+    if teller.leading in ORDERED and (end := _end(teller, teller.leading)):
+        put(teller, end, "", piece.text)
+        teller.leading = ""
+    elif teller.where.landing and "landing" in teller.form.lead and name_key(piece.text) not in ARTICLES:
+        teller.count_landing(piece.value)
+    elif teller.assumed is not None:
+        put(teller, *teller.assumed, piece.value)
+        teller.assumed = None
+    elif wanted := _echoed(teller, piece):
+        put(teller, *wanted, piece.value)
+    elif row := _of_row(teller):
+        put(teller, row, "", piece.value)
+    elif line := next((each for each in slots_of(teller.form) if each.side and each.one.type == "line"), None):
+        put(teller, line, "", piece.value)
+    elif teller.sides and (wanted := _next(teller) or _counted_alone(teller)):
+        put(teller, *wanted, piece.value)
+    elif len(teller.sides) > 1 and name_key(piece.text) not in ARTICLES and teller.count_alike(piece.value):
+        pass
+    else:
+        return False
+    return True
+
+
+def _echoed(teller: Teller, piece: Piece) -> tuple[Slot, str] | None:
+    """«mi militar es 3, el suyo 2», «…, his is 2»: what the side before was told of last."""
+    said, teller.echoing = teller.echoing or bool(ECHO.intersection(piece.lead)), False
+    told = [each for each in (*teller.before, *teller.just) if not each[0].rows] if said and teller.meeting else []
+    return next((each for each in reversed(told) if not teller.told_of(*each)), None)
+
+
+def _counted_alone(teller: Teller) -> tuple[Slot, str] | None:
+    """«ataco a Ana, yo llevo 6 y ella 4»: where a form counts one thing of each side, a number alone counts it."""
+    free = [slot for slot in slots_of(teller.form) if slot.side and not slot.rows and slot.one.type == "stepper"]
+    return (
+        (free[0], "")
+        if len({slot.path for slot in free}) == 1 and len(side_fields(teller.form)) > 1 and not teller.told_of(free[0])
+        else None
+    )
+
+
+def _next(teller: Teller) -> tuple[Slot, str] | None:
+    """What the side before was just told of, or the sides before were told of first, and this one was not."""
+    order = (*sorted(teller.before, key=_in_rows), *sorted(teller.order, key=_in_rows))
+    return next((each for each in order if not teller.told_of(*each)), None)
+
+
+def _in_rows(place: tuple[Slot, str]) -> bool:
+    return bool(place[0].rows)
+
+
+def _of_row(teller: Teller) -> Slot | None:
+    """The number that the row at hand still wants: «flota B de 4»."""
+    inside = [slot for slot in slots_of(teller.form) if slot.rows == teller.within and slot.rows and not slot.one.more]
+    free = (slot for slot in inside if slot.one.type == "stepper" and not teller.taken(slot))
+    return next((slot for slot in free if not teller.told_of(slot) or (teller.whose(slot), slot.rows) in teller.begun), None)
+
+
+def _end(teller: Teller, leading: str) -> Slot | None:
+    """The box for from where or to where, while it is free."""
+    ends = [slot for slot in slots_of(teller.form) if slot.path[-1] == leading and slot.one.type == "text"]
+    return next((slot for slot in ends if not teller.taken(slot)), None)
+
+
+def put_letter(teller: Teller, piece: Piece) -> bool:
+    """«¿son adyacentes A y B?»: a letter is a place, and goes where a form asks from where and to where."""
+    free = next((end for leading in ORDERED if (end := _end(teller, leading)) and not end.rows), None)
+    if len(piece.text) != 1 or free is None:
+        return False
+    put(teller, free, "", piece.text)
+    return True

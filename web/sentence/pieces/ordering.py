@@ -1,0 +1,55 @@
+"""The clauses of a sentence in the order in which they are read: whoever attacks is told first."""
+
+from __future__ import annotations
+
+import re
+
+from web.sentence.pieces.piece import Piece, is_unit
+
+ATTACKED = re.compile(
+    r"""^(?P<defender>[^?]*?\b(?:tiene|tienen|tem|têm|has|have|está|esta|is)\b[^?]*?)
+    (?:\s*[,;.]\s*|\s+(?=(?:y|e|and|so|pero|mas|but)\s))(?:(?:y|e|and|so|pero|mas|but)\s+)?
+    (?P<verb>(?:(?:yo|eu)\s+)?(?:(?:lo|la|le|los|las|les|o|a|os|as)\s+ataco|ataco\s+(?:ele|ela|eles|elas))
+    |i(?:['’]?m|\s+am)?\s+attack(?:ing)?\s+(?:him|her|them)
+    |(?:(?:yo|eu)\s+ataco|i(?:['’]?m|\s+am)?\s+attack(?:ing)?)(?!\s+(?:con|com|with)\b))
+    \s+(?P<attack>(?:con|com|with|sin|sem|without|s[oó]lo|s[oó]|only|just)\s.+)$""",
+    re.IGNORECASE | re.VERBOSE | re.DOTALL,
+)
+"""«Luz tiene 6 naves, la ataco con 4»: the one who is attacked is told before the one who attacks."""
+ASKED = re.compile(r"(?<=[.!])\s+[^.!?]*\?\s*$")
+"""What is asked about it in a sentence of its own."""
+BARE = re.compile(r"^(?:con|com|with)(?:\s+(?:mis|minhas|my))?\s+\d+(?=\s*(?:[,.;?]|$)|\s+(?:y|e|and)\s)", re.IGNORECASE)
+COUNTED = re.compile(r"\b\d+\s+([^\W\d_]{3,})")
+"""A number of what the defender was told to have too: «con 3»."""
+THEIRS = re.compile(
+    r"[,;]\s*(?:(?:y|e|and)\s+)?(?=(?:ella|ela|él|el|ele|he|she|her|his)\b(?!\s+\w+\s+(?:se|me)\b))", re.IGNORECASE
+)
+"""Where the clause of the attacker goes over to the defender again: «…, ella militar 3»."""
+ATTACKS = re.compile(r"\b(?:atac|attack)", re.IGNORECASE)
+
+
+def in_order(text: str) -> str:
+    """A sentence with the attacker's clause before the defender's, where it is told the other way round."""
+    found = ATTACKED.match(text.strip())
+    if found is None or ATTACKS.search(found["defender"]):
+        return text
+    verb = "I attack" if "attack" in found["verb"].lower() else "ataco"
+    asked = ASKED.search(found["attack"])
+    attack, *rest = THEIRS.split(found["attack"][: asked.start()] if asked else found["attack"], maxsplit=1)
+    if (bare := BARE.match(attack)) and (counted := COUNTED.search(found["defender"])):
+        attack = f"{bare[0]} {counted[1]}{attack[bare.end() :]}"
+    told = [f"{verb} {attack.rstrip(' .;,')}", found["defender"], *(part.strip() for part in rest)]
+    return ", ".join(told) + (f".{asked[0]}" if asked else "")
+
+
+def counted_first(pieces: list[Piece]) -> list[Piece]:
+    """The pieces of a sentence with the number before the ships that it counts: «Antiguos: 2.» is «2 antiguos»."""
+    found = list(pieces)
+    for i in range(len(found) - 2):
+        ships, colon, number, after = found[i], found[i + 1], found[i + 2], found[i + 3 : i + 4]
+        ends = not after or after[0].kind == "mark"
+        counted = i > 0 and found[i - 1].kind == "number"
+        if is_unit(ships) and colon.text == ":" and number.kind == "number" and ends and not counted:
+            found[i : i + 3] = [number, ships]
+            return counted_first(found)
+    return found

@@ -1,0 +1,277 @@
+"""The words of a told situation that every game shares: numbers, links between sides, and what says nothing, in es, pt and en."""
+
+from __future__ import annotations
+
+from web.sentence.words.kinfolk import TOLD
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+NUMBERS = {
+    word: number
+    for number, words in {
+        0: "cero zero ningun ninguna ninguno nenhum nenhuma none nothing",
+        1: "un una uno um uma one otro otra outro outra another third tercer tercero tercera terceiro terceira",
+        2: "dos dois duas two ambos par",
+        3: "tres three",
+        4: "cuatro quatro four",
+        5: "cinco five",
+        6: "seis six",
+        7: "siete sete seven",
+        8: "ocho oito eight",
+        9: "nueve nove nine",
+        10: "diez dez ten",
+        11: "once onze eleven",
+        12: "doce doze twelve",
+    }.items()
+    for word in words.split()
+}
+ALONE = _words("ataco ataca atacan atacam atacamos atacar ataquei atacou attack attacks attacking attacked")
+"""These name whom they are aimed at only where it follows at once: «ataco 3 cazas con…», but «ataco con…»."""
+ATTACKING = ALONE | _words(
+    "atacando atacando_a atacando_o atacando_os atacando_um atacando_uma atacando_un atacando_una atacando_al attacking_a attacking_the ataca_a atacan_a ataca_al ataco_a ataco_al atacamos_a atacamos_al atacar_a atacar_al ataca_o atacam_o ataca_os ataco_o ataco_os ataca_as"
+    " having_a_go_at has_a_go_at have_a_go_at had_a_go_at come_at comes_at coming_at came_at jumped jumped_on jump_my jumps_my jump_his engage engages engaged asalta asalto asaltan asalta_a asalto_a asaltan_a embosca emboscan embosca_a emboscan_a hit_me"
+    " take_on takes_on taking_on took_on going_after go_after goes_after went_after vou_contra vai_contra voy_contra va_contra me_enfrento_a me_enfrento_con"
+    " ataquei_o ataquei_a atacar_o atacou_o atacou_a ataque_a ataque_al"
+    " can_i_beat could_i_beat do_i_beat will_i_beat would_i_beat goes_for go_for going_for went_for charges_at hits_my pounces_on picks_a_fight_with"
+    " va_a_por voy_a_por van_a_por vamos_a_por ir_a_por se_lanza_a_por cae_sobre caigo_sobre arremete_contra se_lanza_contra me_lanzo_contra se_mete_con me_meto_con"
+    " vai_pra_cima_de vou_pra_cima_de vai_pra_cima_do vou_pra_cima_do vai_pra_cima_da vou_pra_cima_da parte_pra_cima_de parte_para_cima_de vai_para_cima_de vai_para_cima_do vou_para_cima_de vou_para_cima_do bate_no bato_no bate_na bato_na"
+)
+ATTACKING |= frozenset(
+    f"{go}_{upon}"
+    for goes, upons in (
+        ("va voy vamos van fui fue fuimos", "a_por contra encima_de encima_del"),
+        ("vai vou foi fui vamos vao parte parti partiu caiu", "pra_cima_de pra_cima_do pra_cima_da para_cima_de para_cima_do para_cima_da em_cima_do em_cima_da contra_o contra_a contra"),
+        ("se_lanza me_lanzo se_lanzo me_lance se_tira me_tiro se_tiro se_va me_voy se_echa se_echo", "contra contra_el contra_la sobre a_por encima_de"),
+        ("goes go going went", "to_war_with to_war_against to_war_on at after for"),
+        ("va voy vai vou fue fui foi entra entro entrou entrei", "a_la_guerra_con a_la_guerra_contra en_guerra_con en_guerra_contra em_guerra_com em_guerra_contra pra_guerra_com pra_guerra_contra a_guerra_contra a_guerra_com"),
+        ("picks pick picked start starts started", "a_fight_with a_war_with a_war_against a_war_on"),
+        ("jump jumps jumped lunge lunges charge charges charged", "on at"),
+    )
+    for go in goes.split()
+    for upon in upons.split()
+)  # fmt: skip
+"""«ataco a Berto con 3 naves»: whoever is attacked is told before what attacks."""
+ME = _words("me nos us")
+"""Whom an attack is aimed at, where the one who tells it has told already what there is."""
+SUBJECT_AFTER = _words("ataca atacan")
+"""«ataca Marta con 3 naves»: without an «a» whoever follows attacks."""
+STRIKING_MYSELF = _words("ataco_con ataco_com attack_with i_attack_with atacamos_con atacamos_com")
+STRIKING = _words("atacar_con atacar_com ataca_con atacan_con ataca_com atacam_com attacks_with attacks_me_with")
+AGAINST = ATTACKING | _words(
+    "contra vs versus against frente_a frente atacando_a verus contra_el contra_o contra_a contra_la contra_los contra_os atacado_por"
+    " atacada_por atacados_por atacadas_por atacado_pelo atacada_pelo atacado_pela atacada_pela attacked_by jumped_by ambushed_by hit_by assaulted_by emboscado_por emboscada_por emboscados_por fight fights fighting enfrenta enfrentan enfrento enfrentam enfrenta_a enfrentan_a"
+    " enfrentando se_enfrentan_a face faces facing luchan_contra lutam_contra pelea_con pelean_con"
+)
+MEETING = _words("fight fights fighting enfrenta enfrentan enfrento enfrentam enfrentando face faces facing")
+"""Said before anybody is told, it only names the fight."""
+WITHOUT = _words("sin sem without")
+TELLING = _words(
+    "tiene tem has ataca attacks atacou ataco defiende defends defende invade invades lleva leva llega chega arrives entra enters mueve move moves"
+    " construye builds constroi investiga researches pesquisa produce produces produz vota votes declara declares juega plays joga"
+)
+TELLING |= _words(
+    "es era is was sou soy elige eligio escoge escogio escolhe escolheu chooses chose picks picked selects selected pasa paso passa passou passes"
+    " passed explora exploro explorou explores explored construyo construiu built investigo pesquisou researched puja pujo bids bid answers answered"
+    " responde respondio respondeu responds wants quiere quer offers ofrece oferece ofreceu gives gave da dio deu entro entrou entered veio vino came"
+    " chegou llego arrived sat sits tenia tinha had tuvo teve took tomo pegou drew draws saco tirou gana gano ganha ganhou wins won pierde perdio"
+    " perdeu loses lost upgrades mejora melhora influye influences reveals revela revelo revelou controls controla controlled completo completed"
+    " coge cogio pega takes toma usa uses used uso sube sobe subiu raises descarta discards dispara fires atira recua retreats coloniza colonizes"
+    " conquista conquers libera subyuga mira olha looks peeks comercia trades aprende learns evacua evacuates propone propoe proposes trae brings muestra"
+    " shows abandona refuses acepta accepts aceita contesta saca scores puntua reacts reacciona reage starts empieza comeca bombardea"
+    " switches colonizes colonizou colonizo changes cambia muda mudou cambio attacked invaded invadio invadiu invadieron lands landed desembarca"
+    " desembarco desembarcou predicts predice preve spends spent gasta gastou pays paid paga pagou activates activated activa ativa ativou activo"
+    " moves moved movio moveu mueve manda mandou sends sent lanza lanca jumps flies flew vuela voa trades traded vende vendio vendeu sells sold"
+    " compra compro comprou buys bought roba robo rouba roubou steals stole captura capturo capturou captures captured purga purgo purgou purges purged"
+    " deja dejo deixa deixou leaves left sale salio sai saiu exits coloca coloco colocou places placed pone puso poe pos puts levanta monta monto montou"
+    " mounts mounted equipa equipo equips retira retiro retirou recoge pasan queda quedo fica ficou stays stayed devuelve devolvio devolve devolveu returns"
+    " returned cancela cancelo cancelou cancels cancelled canceled anula anulo anulou sabotea saboteo sabota sabotages elimina elimino eliminou eliminates"
+    " quita quito tira removes removed sigue siguio segue seguiu follows followed negocia negocio negociou propuso propos offered rolls rolled tiro"
+    " rolou sacrifica apuesta aposta bets holds held posee possui owns owned domina selecciona selects seleciona produjo produziu produced consume consumes"
+    " consumio consumiu ships shipped transporta reassigns reasigna dicta dictates recluta recruits recruta"
+)
+"""Verbs before which an unknown word at the head of a clause is somebody's name, also without a capital."""
+MEASURES = _words(
+    "sistema system sistemas systems espacios spaces espacos hexes hex casillas hexagonos losetas tiles saltos votos votes votos_de"
+)
+"""What is counted and is no thing of any list."""
+DENYING = _words("nao not nunca never sin sem without aren isn tampoco")
+AND = _words("y e and")
+ARTICLES = _words("un una unos unas el la los las um uma uns umas o os as a an the")
+WITH = _words("con with com")
+MINE = _words(
+    "i_ve ive yo mi mis mio mia mios mias tengo eu meu meus minha minhas tenho i my mine me mim conmigo nosotros nos our"
+)
+THEIRS = _words(
+    "el ella ellos su sus suyo suya suyos suyas ele ela eles seu seus sua suas dele dela he she they him her his hers their theirs them"
+)
+"""Whose a thing is: where the one gives way to the other, the other side is told."""
+BEHIND = _words("mio mia mios mias mine me mim conmigo suyo suya suyos suyas dele dela him hers theirs them")
+"""These follow what is somebody's: «2 cruceros míos»."""
+ECHO = _words("mio mia mine suyo suya hers theirs his dele dela meu minha")
+"""Before a number alone these stand for what was just counted of another: «mi militar es 3 y el suyo 2»."""
+POINTING = _words(
+    "i_ve hay yo el ella ellos eu ele ela eles i me he she they him her them mio mia mios mias mine suyo suya suyos suyas dele dela his hers theirs"
+)
+"""Somebody, where a number follows at once: «yo 3 cruceros, el 2 cazas», «3 cruisers me, 2 fighters him»."""
+RIVAL = _words("otro otra outro outra other rival enemigo inimigo enemy opponent oponente") | _words("ella ele ela he she they")
+"""Whoever does not tell it, by a word: told first of two, he leaves the second place to whoever tells it."""
+SUBJECTS = _words("yo ella eu ele ela i he she")
+"""Whoever does something: «eu cheguei com 3 naves»."""
+FIRST_PERSON = _words(
+    "acabo acabei acabamos cheguei entrei vim ataquei invadi mandei trouxe tinhamos llegue vine ataque mande traje entramos llegamos chegamos viemos we nosotros"
+    " aterrizo chego vengo venho soy sou i_m im vou voy uso juego jogo disparo atiro muevo movo desembarco bajo desco invado bombardeo entro ataco declaro declarei defiendo defendo llevo levo mando gasto"
+)
+"""What the one who tells it did, so that what is counted next is that one's."""
+BOTH = {"los": "dos", "las": "dos", "os": "dois", "as": "duas", "nosotros": "dos", "nos": "dois"}
+"""«militar 2 los dos»: both sides have it."""
+TOGETHER = _words("ambos ambas both")
+PACE = _words("movimiento movimento movement mov")
+EVERYBODY = _words("uno una um uma quien lado bando")
+"""«3 cruceros cada uno»: both sides have them."""
+SOMEBODY = _words("uno um one otro outro another")
+"""The other one, where it says what that one has: «a uno con defensa 3»."""
+OWNING = _words(
+    "tenemos temos tengo tiene tienen tenho tem have has tendo teniendo having ya ja already con with com poseo possuo own owns got i_ve ive"
+)
+"""What follows is had already, where a form asks also what is wanted."""
+WANTING = _words("quiero quiere quero quer want wants puedo puede posso pode can")
+DAMAGED = _words(
+    "danado danada danados danadas danificado danificada danificados danificadas damaged tocado tocada tocados tocadas avariado avariada"
+    " avariados avariadas con_dano com_dano hurt lastimado lastimada averiado averiada averiados averiadas golpeado golpeados with_damage injured"
+)
+OF = _words("de of do da dos")
+FROM = _words(
+    "de del desde from do da dos saliendo_de partindo_de sale_de salen_de sai_de leaving leaves leave leaves_a leaving_a leave_a leaves_the leaving_the from_a from_an from_the out_of out_of_a salgo_de saem_de saio_de exits"
+)
+TO = _words("pra pro p a al hasta hacia to into para ate ao entra_en en em in no na onto sobre on")
+GOING = _words("a al hasta hacia to into para pra pro ate ao p")
+"""To where somebody goes; the others of these may also say where something is."""
+THROUGH = _words(
+    "por pasando_por atravesando cruzando through through_a through_an through_the via passando_por pelo pela por_um por_uma atraves_de"
+    " a_traves_de a_traves_de_un a_traves_de_una a_traves_del atraves_de_um atraves_de_uma atraves_do across across_a across_an"
+    " cruzar atravesar atravessar cruza cruzan cruzo atraviesa atraviesan atravieso atravessa atravessam atravesso pasa_por pasan_por passa_por passam_por"
+    " thru thru_a thru_an thru_the atraves_da atraves_dos atraves_das a_traves_da a_traves_do a_traves_de_uma a_traves_de_um atraves por_dentro_de"
+    " pass_a pass_an pass_the passes_a passing_a past_a past_an get_past go_past crosses crossing cross past por_el por_la por_un por_una"
+)
+OTHER = _words(
+    "el_tiene ella_tiene ele_tem ela_tem he_has she_has they_have he_have she_have el_otro la_otra el_rival rival enemigo inimigo enemy opponent oponente"
+    " el_enemigo o_inimigo o_oponente the_enemy my_opponent el_defensor o_defensor the_defender adversario que_tiene que_tem which_has that_has who_has"
+    " defended_by guarded_by held_by defendido_por defendida_por defendido_com protegido_por defienden defendem defende defiende defends"
+    " he_s_got she_s_got they_ve_got he_s she_s el_con ella_con ele_com ela_com yo_tengo yo_llevo yo_con eu_tenho eu_com i_have i_ve_got i_have_got"
+    " alli_hay hay_alli ali_ha ali_tem donde_hay onde_ha onde_tem la_suya el_suyo los_suyos las_suyas a_dele o_dele a_dela o_dela os_dele as_dele un_planeta_con el_planeta_tiene planeta_con"
+    " planet_with a_planet_with um_planeta_com planeta_com mi_rival mi_oponente mi_enemigo meu_oponente meu_inimigo my_enemy my_rival el_contrario defending defendiendo defendendo"
+    " la_del_otro el_del_otro los_del_otro las_del_otro del_otro do_outro a_do_outro o_do_outro the_other_one el_del_rival la_del_rival"
+    " defender defensor defensora defenders defensores la_defensora a_defensora el_defensor_tiene the_other_guy o_outro a_outra el_otro_jugador el_planeta the_planet_has no_planeta o_planeta nesse_planeta"
+    " i_only_have i_just_have yo_solo_tengo solo_tengo eu_so_tenho i_got i_only_got ive_got i_ve_only_got i_ve_just_got ive_only_got"
+    " el_solo_tiene ella_solo_tiene ele_so_tem ela_so_tem he_only_has she_only_has they_only_have"
+    " i_ve_only_got ive_only_got i_ve_only i_have_only yo_tenia eu_tinha i_had yo_solo_tenia solo_tenia eu_so_tinha so_tinha so_tenho"
+    " i_defend yo_defiendo defiendo defendo eu_defendo defend defendemos"
+)
+OTHER |= TOLD | frozenset(
+    f"{who}_{has}"
+    for who in _words(
+        "el_pobre la_pobre el_otro la_otra o_coitado a_coitada o_outro a_outra the_other poor_guy the_poor_guy the_other_guy"
+    )
+    for has in _words("tiene tem has con com with got esta")
+)
+"""The other one, or oneself after the other: from here on the other side is told."""
+DEFENDING = _words(
+    "defiende defienden defende defendem defends defend defending defendiendo defendendo defiendo defendo defensor defensora defender defenders defensores"
+)
+MADE = ("produ", "constru", "build", "fabric")
+"""How the words begin that say that something is made."""
+DOING = _words(
+    "commit commits committed committing comprometo compromete comprometen comprometem bajo baja bajan bajamos desembarco desembarca desembarcan desembarcamos aterrizo aterrizan land lands desço descem desembarcam"
+)
+"""What the active player does: from here on that side is told."""
+ANOTHERS = _words(
+    "baja bajan desembarca desembarcan aterriza aterrizan lands drops desce descem desembarcam invade invaden invades invadem"
+)
+"""What somebody else does who comes: whoever does it lands, although others were told first."""
+LANDING = _words(
+    "commit commits committed committing comprometo compromete comprometen comprometem drop drops dropping invading bombardeo bombard bombards bombing desembarco desembarca desembarcan desembarcar desembarcando land lands landing landed bajo baja bajan bajar desco descem invado invade invadir"
+)
+VAGUE = _words("flota flotas frota frotas fleet fleets ejercito exercito army")
+"""A heading for what is counted after it, unless a form has a place of that name."""
+PLAYER = _words("jugador jogador player jugadora jogadora")
+QUESTION = _words(
+    "puedo podemos puede pueden se_puede posso podemos pode podem can may could must do does did is are cuando quando when que qual what which"
+    " como how por_que why quien quem who donde onde where cuantos cuantas quantos quantas how_many cual debo devo should hay_que tengo_que"
+    " tiene_que preciso hace_falta o_que que_hace que_faz what_does what_s"
+)
+SILENT = _words(
+    "y e and con with com el la los las lo the o os as que who which tiene tienen tem has have own owns poseo possuo ataca atacan atacam ataco attack_with i_attack_with"
+    " mis mi sus su my his her their meus seus meu seu minha minhas hay tengo tenho i es se esta estan esta mas plus mais dentro"
+    " of del an a_un unos unas llevando carrying transportando levando cargado cargada carregado are"
+    " numa num nuestro is there um_sistema cada each ambos esto isso this yo eu otro_jugador le les me te nos al"
+    " de_la de_los de_las do_lado del_lado parte lado side solo so only tambien tambem also pero mas_o but entonces then luego"
+    " quiero quero want voy estamos estoy ahora agora now aqui here llega llegan chega chegam arrives sale salen contiene"
+    " nivel nivel_de nivel_en nível level valor value total_de queda quedan fica ficam left una_de"
+    " dele dela deles delas suyo suya suyos suyas mio mia mios mias mine hers theirs yours nosso nossa foi fue was ser been got ve s"
+    " am at estando being mientras while uso usa uso_el use uses usar usando using hago hace faco faz do_i el_otro_tiene"
+    " mismo misma mesmo mesma same tendo teniendo having alli ali there ya ja already todavia ainda still si se_ if entre between cual"
+    " cuyo whose todo toda todos todas tudo all quanto cuanto much it its ello eso isso that esos esas this these those hacer fazer"
+    " puedo posso podria poderia could gustaria tener ter para_que so_that saber know dime tell diga vale ok bueno well"
+    " q pq tb tbm somos son sao estamos pues oye llevo quiere quieren w aun estou estao estava estaba i_ve i_ll he_d"
+    " undamaged intacto intactos intacta intactas ileso ilesos sin_dano sem_dano sin_danos no_damage unhurt"
+    " for attack_with attack_using atacar_con atacar_com ataco_con ataco_com ataca_con ataca_com atacan_con atacam_com attacks_with"
+)
+HAVING = _words(
+    "con with com tiene tienen tem has have ataca ataco attacks ataca_a defiende defends defende y e and vota votes votou declara declares"
+    " invade invades mueve moves move produce produces produz investiga researches pesquisa selecciona selects seleciona quiere wants quer"
+    " queda fica es esta is was fue foi puja bids da gives paga pays usa uses elige chooses escolhe juega plays joga captura captures pierde loses"
+    " pasa passes passa explora explores coloca places activa activates ativa le les ofrece offers oferece"
+)
+"""Whoever has or does something stands before these."""
+NOISE = _words(
+    "jugado jogado juega juegan juego jugo juegas joga jogam jogo jogou play plays played playing saca saco sacan sacar sale sai sair roba robo draw draws drawn drew"
+    " take takes took toma tomo tomar pick picks picked hold holds holding down both ambas durante during go goes going gone system sistema sistemas systems"
+    " mesa table final finally total en_total pasando passando pasar hemos habia havia haviam han ha he she they we him them you tu vos voce voces ustedes"
+    " enter enters entering entra entran entro entrar sou soy am era eram were will would gonna gotta let lets please por_favor porfa pls hola ola hi hello"
+    " wants wanting needs need necesito necesita preciso precisa debe debo deve devo must hasn haven didn doesn don isn aren won_t yet still"
+    " completo completou completado completed turno turn turnos vez veces times tiempo time momento moment cosa cosas thing things algo something"
+    " quedando quedo restan restante restam remaining remain remains hacia rumbo desde_donde ahi alla cerca near next siguiente proximo"
+    " tipo type llamado llamada called named nombre name nome jugando jogando playing partida game jogo it_s its i_m i_ve i_ll i_d we_re we_ve they_ve they_re he_s she_s that_s there_s let_s don_t can_t hasn_t isn_t doesn_t didn_t"
+    " primero primera first segundo segunda second luego despues after depois then antes before mientras while cuando when quando where donde onde"
+    " contando counting incluido including inclusive aparte besides ademas tambien too asi so como as like igual mismo"
+    " creo think acho parece seems dice says diz dijo said pregunta pregunto question apunta apunto apuntar aponta aponto aim aims aimed aiming point pointed points_at fire fires disparo ayuda help"
+    " bien mal right wrong vale listo ready pronto tras sin sem without menos less sobre about unos algunos some varios several"
+    " recibe recibo recebe recebo receives obtiene get gets getting gain gains gana gano ganan ganha ganho"
+    " lo la le li lhe se nos os as hay ha ta tao tan very muy muito mucho mucha"
+    " muevo muda mudo mudar cambia cambio change changes changed responde respondo responds answers"
+    " pone pongo poner put puts ponho poe colocar coloca coloco place places hace hago faz faco make makes made"
+    " comienzo comienza empiezo empieza comeco comeca start starts begin begins begun acaba acabo termina end ends ended"
+    " viene vienen vem coming comes come volar vuela voa fly flies flying lleva llevan leva levo carry carries"
+    " coge coges cojo recoge recogen recojo fica ficou ficam pega pego pegou apanha grab grabs grabbed keep keeps kept guarda deja deixa leave"
+    " quer querem quero ele ela eles elas brings bring brought trae traen traz trazem shows show muestra mostra imperio empire paso passo pasa passa pasan passam back vuelta volta de_vuelta bloquear back_to"
+    " siendo dado dada given es_decir que_pasa what_happens o_que_acontece pasa happens acontece entonces resultado result"
+    " quien who quem cual which qual lleno full vacio vacia vacios vazio vazia vazios empty solamente somente just exactly exactamente unico unica"
+    " empate empatan empatado empatada empatados empatadas empatam empatou tie tied ties movi moveu fui foram fiz andar anda ando caminar"
+    " ella ellos ellas nosotros mete meto meten metio meti manda mando envia envio mandou envie funciona works work sirve serve vale_la counts cuenta conta importa matter ocurre sucede verdad certo correcto correct seguro tablero tabuleiro board"
+    " primeiro primeira ultimo ultima last mejor_dicho digo digamos resulta acontecer pasaria happened toca_a discusion duda duvida doubt"
+    " enemigo enemigos enemiga enemigas inimigo inimigos inimiga inimigas enemy enemies aliado jugadores jogadores players personas people pessoas"
+)
+"""Verbs and small talk that say nothing where they mean nothing else."""
+BEGINNING = _words(
+    "if si se when cuando quando that que because porque is does can did was puede pode where donde onde while mientras enquanto for then luego"
+)
+"""Behind these a clause begins, or whom it asks about."""
+DID = _words(
+    "entro ataco llego bajo mando llevo paso gano gasto activo bombardeo disparo desembarco exploro investigo"
+    " voto compro coloco uso tomo saco cambio pago tiro lanzo aterrizo anuncio"
+)
+"""What somebody does, and without an accent what somebody else did."""
+PLAIN = _words(
+    "planeta planetas planet planets mundo star pasar passar pass move moves moving mover mueve battle batalla batalha combat combate fight"
+    " units unit unidades unidad unidade tech techs tecnologia tecnologias technology technologies ficha fichas token tokens marcador marcadores cartas cards"
+    " when cuando quando before after antes despues depois action accion acao phase fase sector setor card carta ship nave naves ships fleet"
+)
+PLAIN |= _words(
+    "distancia distance attacker atacante defender defensor gun arma tec track pista trilha loseta tile peca rule regla regra dado die dice"
+    " casilla casa hex espacio espaco space cubo cube disco disc nivel level lado side sides bando oponente opponent adversario"
+)
+"""Things of a list that a sentence may name without meaning one: where no place wants them, nothing is lost."""
+SMALL = frozenset({*NUMBERS, *AGAINST, *WITH, *DAMAGED, *FROM, *TO, *THROUGH, *OTHER, *PLAYER, *SILENT, *QUESTION})
