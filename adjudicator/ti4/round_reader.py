@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from adjudicator.reading import Node
 from adjudicator.ti4.limits import refuse_unmodelled
-from adjudicator.ti4.names import printed_commodities
+from adjudicator.ti4.names import printed_commodities, strategy_cards
 from adjudicator.ti4.reader import read_board
 from adjudicator.ti4.round_situation import Round
 from adjudicator.ti4.table_reader import read_speaker
@@ -56,9 +56,14 @@ def read_turn_order(root: Node) -> TurnOrder:
 
 
 def _check(root: Node, situation: Round, hands: dict[str, tuple[str, ...]]) -> None:
-    """Cards that are exhausted are somebody's; who picks first must be known where nobody has cards."""
+    """Cards that are exhausted are somebody's; where nobody has cards, who picks first is known and there is one for everybody."""
     if not situation.hands and not situation.speaker:
         root.field("speaker").fault("falta decir quién es el Portavoz: elige carta antes que nadie")
+    most = len(strategy_cards()) // situation.each
+    if not situation.hands and len(situation.players) > most:
+        root.field("players").fault(
+            "hay {n} jugadores y las cartas de Estrategia alcanzan para {most}", n=len(situation.players), most=most
+        )
     for name, cards in hands.items():
         node = root.field("players").field(name).field("used_cards")
         for item, card in zip(node.items(), node.names(), strict=False):
