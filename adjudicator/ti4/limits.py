@@ -90,7 +90,7 @@ def _refuse_one(item: Node, key: str, procedure: str, done: Mapping[str, set[str
     refused = procedure in unmodelled(key, done)
     if refused:
         item.fault(
-            "«{name}» influye aquí y el árbitro no lo aplica: resuélvelo a mano, o quítalo del documento si no interviene",
+            "«{name}» influye aquí y el árbitro no lo aplica: resuélvelo a mano, o quítalo si no interviene",
             name=name or components()[key].name,
             code="not_modelled",
         )

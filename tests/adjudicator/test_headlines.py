@@ -171,4 +171,4 @@ def test_a_war_says_who_loses_which_ship() -> None:
     ruling = resolve({"game": "opera", "procedure": "war", "attacker": side("Ana"), "defender": side("Beto"), "seed": 1})
     assert ruling.outcome is not None
     said = Speaker("en", {}, "opera").headline(shape_of("opera", "war"), ruling.outcome)
-    assert "Ana loses the ship Nave 1; Beto loses the ship Nave 1" in said
+    assert "Ana loses Nave 1; Beto loses Nave 1" in said
