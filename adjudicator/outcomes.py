@@ -97,7 +97,7 @@ class Speaker:
         rows = [(str(key), int(n)) for key, n in value.items() if n]
         if known is not None and one.listed is not None:
             return render(listing(known(key, n, 0) for key, n in rows), self.lang)
-        return render(listing(f"{self._small(one, key)} {n}" for key, n in rows), self.lang)
+        return render(listing(_with_number(self._small(one, key), n) for key, n in rows), self.lang)
 
     def _small(self, one: Field, key: str) -> str:
         """A name within a sentence: «gana el atacante», but «Ana»."""
@@ -163,6 +163,11 @@ class Speaker:
         """What a document names by the key of a component, `shard_of_the_throne`, by its name; any other text as it is."""
         component = load_names(self.game).components.get(text) if "_" in text and self.game else None
         return component.name(self.lang) if component else text
+
+
+def _with_number(name: str, n: int) -> str:
+    """«Ana 2», but «Jugador 1 (30)»: no two numbers side by side."""
+    return f"{name} ({n})" if name[-1:].isdigit() else f"{name} {n}"
 
 
 def _stack(value: Json) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from adjudicator.errors import unusable
@@ -113,22 +113,41 @@ def needed_shape(game: str, procedure: str) -> Shape:
     return shape
 
 
-def place_of(shape: Shape, path: str) -> list[str]:
-    """The labels on the way to a place of the document, names of entries as they are; no more than the shape knows."""
+def place_of(shape: Shape, path: str, value: Json = None, told: Callable[..., str] = str.format) -> list[str]:
+    """The labels on the way to a place of the document, rows by what they are called; no more than the shape knows."""
     here: Field | None = shape.document
     said: list[str] = []
     for part in path.split("."):
-        if here is None:
-            return said
-        within = here.way("group", "map", "list")
+        within = here.way("group", "map", "list") if here else None
         if within is None:
             return said
+        value = _inside(value, part)
         if within.kind == "group":
             here = within.field(part)
             if here is None or not here.label:
                 return said
-            said.append(here.label)
+            said.append(told(here.label))
         else:
-            said.append(str(int(part) + 1) if within.kind == "list" and part.isascii() and part.isdigit() else part)
+            entry, of_row = _entry(within, part, value, told)
+            said[len(said) - of_row :] = [entry]
             here = within.item
     return said
+
+
+def _entry(within: Field, part: str, value: Json, told: Callable[..., str]) -> tuple[str, bool]:
+    """What an entry is called, and whether that says what its list is too: «Jugador 2»."""
+    if within.kind != "list" or not (part.isascii() and part.isdigit()):
+        return part, False
+    if isinstance(value, Mapping) and value.get("name"):
+        return str(value["name"]), True
+    if within.row:
+        return told(within.row, n=int(part) + 1), True
+    return (f"«{value}»" if isinstance(value, str) else str(int(part) + 1)), False
+
+
+def _inside(value: Json, part: str) -> Json:
+    if isinstance(value, Mapping):
+        return value.get(part)
+    if isinstance(value, list) and part.isascii() and part.isdigit() and int(part) < len(value):
+        return value[int(part)]
+    return None

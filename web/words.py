@@ -47,6 +47,8 @@ WORDS = {
     "less_of": N_("Menos: {what}"),
     "brought_back": N_("Aquí sigue lo que habías puesto."),
     "begin_anew": N_("Empezar de nuevo"),
+    "settled_before": N_("Lo último que pusiste aquí ya está resuelto."),
+    "bring_back": N_("Recuperarlo"),
     "rule_on": N_("Arbitrar esto: {what}"),
     "favourite": N_("Favorita"),
     "rename": N_("Nombre"),

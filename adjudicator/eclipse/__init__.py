@@ -57,5 +57,5 @@ def assumptions() -> Iterator[Message]:
     """What the referee leaves out of Eclipse."""
     yield say(
         "Eclipse: se juega con las siete especies del juego básico, los terranos con sus seis facciones. Las especies y las piezas de "
-        "las expansiones no se arbitran: no se conoce lo que hace cada especie, y un documento no puede nombrarlas."
+        "las expansiones no se arbitran: no se conoce lo que hace cada especie, y no se pueden nombrar."
     )

@@ -105,10 +105,10 @@ def _check_neighbours(root: Node, theatres: Sequence[Theatre]) -> None:
             if other is None or not said.described:
                 continue
             if entry.field("controller").given and other.sector.told and said.controller != other.sector.controller:
-                entry.field("controller").fault("el sector {name} está en el documento, y con otro dueño", name=said.name)
+                entry.field("controller").fault("el sector {name} ya se ha dicho, y con otro dueño", name=said.name)
             present = {fleet.name for fleet in other.fleets if fleet.present()}
             if entry.field("ships").given and not set(said.ships) <= present:
-                entry.field("ships").fault("el sector {name} está en el documento, y sin esas naves", name=said.name)
+                entry.field("ships").fault("el sector {name} ya se ha dicho, y sin esas naves", name=said.name)
 
 
 def _player(node: Node) -> Civilization:

@@ -31,4 +31,4 @@ CHAPTERS: list[Chapter[Any]] = [
 
 def assumptions() -> Iterator[Message]:
     """Where what cards do comes from."""
-    yield say("Space Opera: el libro no trae las cartas; lo que hace cada una lo dice el documento.")
+    yield say("Space Opera: el libro no trae las cartas; lo que hace cada una hay que decirlo.")

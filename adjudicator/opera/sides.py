@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from adjudicator.messages import count, say
+from adjudicator.messages import Message, count, say
 from adjudicator.reading import Node
 from adjudicator.referee import Referee
 from adjudicator.ruling import Json
@@ -206,3 +206,8 @@ def read_units(raw: Json, path: str, side: Side, n: int, cite: str) -> tuple[int
             path=path,
         )
     return civil, military
+
+
+def whose(ship: Ship, side: Side) -> Message:
+    """A ship with its owner: both sides may have one of the same name."""
+    return say("{ship} de {side}", ship=ship.name, side=side.name)

@@ -56,7 +56,7 @@ def read_component_action(root: Node) -> Deed:
             node.fault("esta acción se resuelve con el procedimiento «{procedure}»", procedure=elsewhere[0])
         else:
             node.fault(
-                "«{name}» influye aquí y el árbitro no lo aplica: resuélvelo a mano, o quítalo del documento si no interviene",
+                "«{name}» influye aquí y el árbitro no lo aplica: resuélvelo a mano, o quítalo si no interviene",
                 name=components()[key].name,
                 code="not_modelled",
             )

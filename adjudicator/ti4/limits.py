@@ -90,7 +90,7 @@ def _refuse_one(item: Node, key: str, procedure: str, done: Mapping[str, set[str
     refused = procedure in unmodelled(key, done)
     if refused:
         item.fault(
-            "«{name}» influye aquí y el árbitro no lo aplica: resuélvelo a mano, o quítalo del documento si no interviene",
+            "«{name}» influye aquí y el árbitro no lo aplica: resuélvelo a mano, o quítalo si no interviene",
             name=name or components()[key].name,
             code="not_modelled",
         )
@@ -141,10 +141,10 @@ def _unresolved() -> list[Component]:
 def assumptions() -> Iterator[Message]:
     """What no document can say, and the referee therefore takes for granted."""
     yield say(
-        "Twilight Imperium: un agente está preparado, un comandante habilitado y un héroe disponible cuando el documento los "
-        "nombra; se pregunta en su momento si se usan, y de mercancías se dispone si el documento dice cuántas."
+        "Twilight Imperium: un agente está preparado, un comandante habilitado y un héroe disponible cuando se los "
+        "nombra; se pregunta en su momento si se usan, y de mercancías se dispone si se dice cuántas."
     )
-    yield say("Twilight Imperium: una tecnología que se agota está lista cuando el documento la nombra y no la da por agotada.")
+    yield say("Twilight Imperium: una tecnología que se agota está lista cuando se la nombra y no se dice que esté agotada.")
     yield say("Twilight Imperium: las fichas de Mando de los refuerzos bastan si nadie ha dicho cuántas quedan.")
     yield say(
         "Twilight Imperium: de una carta que un jugador tiene se pregunta en su momento si se juega; si nadie responde, no."

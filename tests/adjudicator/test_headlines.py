@@ -134,6 +134,20 @@ def test_the_sides_stand_at_the_end_as_the_outcome_says() -> None:
     assert checked > 60
 
 
+def test_structures_that_fall_with_the_control_are_gone_from_what_stands() -> None:
+    """52.5a: what an invasion ends with is what both sides have on the planet."""
+    checked = 0
+    for _document, ruling in settled():
+        stood, outcome = standing_after(ruling.steps), ruling.outcome or {}
+        planet = outcome.get("planets", {}).get(stood.place) if stood and ruling.procedure == "invasion" else None
+        if stood and planet:
+            for who, units in stood.sides.items():
+                left = planet["units"].get(who, {})
+                assert {x: units.get(x) for x in ("pds", "space_dock")} == {x: left.get(x) for x in ("pds", "space_dock")}
+                checked += 1
+    assert checked > 60
+
+
 def _count(n: Json) -> int:
     return int(n["count"]) if isinstance(n, Mapping) else int(n)
 
@@ -157,4 +171,4 @@ def test_a_war_says_who_loses_which_ship() -> None:
     ruling = resolve({"game": "opera", "procedure": "war", "attacker": side("Ana"), "defender": side("Beto"), "seed": 1})
     assert ruling.outcome is not None
     said = Speaker("en", {}, "opera").headline(shape_of("opera", "war"), ruling.outcome)
-    assert "Ana loses the ship Nave 1; Beto loses the ship Nave 1" in said
+    assert "Ana loses Nave 1; Beto loses Nave 1" in said

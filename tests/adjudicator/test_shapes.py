@@ -225,7 +225,12 @@ def test_the_page_of_the_documents_names_every_procedure_and_field() -> None:
 
 
 def test_the_place_of_a_fault_in_words() -> None:
-    assert place_of(shape("ti4", "movement"), "moves.0.transport.1.unit") == ["Movimientos", "1", "Transporta", "2", "Unidad"]
+    assert place_of(shape("ti4", "movement"), "moves.0.transport.1.unit") == ["Movimiento 1", "Carga 2", "Unidad"]
+    scores = {"players": [{"name": "Ana"}, {"developments": [6, "tres"]}]}
+    assert place_of(shape("roll", "scoring"), "players.0.worlds", scores) == ["Ana", "Costes de los demás mundos"]
+    costs = ["Jugador 2", "Costes de los demás desarrollos"]
+    assert place_of(shape("roll", "scoring"), "players.1.developments.1", scores) == [*costs, "«tres»"]
+    assert place_of(shape("roll", "scoring"), "players.1.developments.0", scores) == [*costs, "1"]
     assert place_of(shape("ti4", "movement"), "systems.X.planets.Quann.controller")[-1] == "Lo controla"
     assert place_of(shape("era", "battle"), "attacker.plays") == ["Jugador activo", "Carta de dominación que juega"]
     assert place_of(shape("roll", "manage"), "nonsense.0") == []

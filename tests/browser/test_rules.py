@@ -107,6 +107,21 @@ def test_the_last_game_stays_chosen(page: Any) -> None:
     expect(page.locator(".result .book").first).to_have_text("Eclipse")
 
 
+def test_what_the_chosen_game_does_not_have_is_looked_for_in_all(page: Any) -> None:
+    page.goto("/?book=opera")
+    everywhere = page.get_by_role("link", name="Buscar en todos los juegos")
+    page.fill("#q", "guerra")
+    expect(page.locator(".result").first).to_be_visible()
+    expect(everywhere).to_be_hidden()
+    page.fill("#q", "vórtice gravitatorio")
+    everywhere.tap()
+    expect(page.locator(".result .book").first).to_have_text("TI4")
+    expect(everywhere).to_be_hidden()
+    page.fill("#q", "xyzzyq")
+    expect(page.locator("[data-status]")).to_contain_text("xyzzyq")
+    expect(everywhere).to_be_hidden()
+
+
 def test_recent_searches_come_back_and_are_forgotten(page: Any) -> None:
     page.goto("/")
     page.fill("#q", "nebulosa")

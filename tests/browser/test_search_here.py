@@ -84,3 +84,16 @@ def test_an_update_takes_the_older_index_away(page: Any, companion: Any) -> None
     finally:
         companion.app.extensions["settings"] = before
     assert page.evaluate(KEPT) == [name for name in kept if not name.startswith("000000000000")]
+
+
+def test_what_is_found_without_a_network_can_be_read(page: Any, context: Any) -> None:
+    """While only the search is on the phone: the rule with everything below it, a rule of its own with its letters."""
+    prepared(page)
+    tab, _ = searched(context, "retirada combate espacial")
+    tab.goto("/reglas/ti4/23.7")
+    expect(tab.locator("h1")).to_contain_text("23.7")
+    expect(tab.locator("article li").nth(2)).to_contain_text("En el sistema de destino")
+    tab.goto("/reglas/ti4/23")
+    expect(tab.locator("h2", has_text="23.7")).to_be_visible()
+    tab.goto("/reglas/ti4/9999")
+    expect(tab.locator("h1")).to_have_text("Sin red")

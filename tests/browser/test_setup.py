@@ -157,6 +157,27 @@ def test_a_tab_that_the_phone_closed_comes_back(page: Any, context: Any, thumb: 
     expect(again.locator('input[name="landing.Quann.infantry"]')).to_have_value("2")
 
 
+def test_a_fight_that_is_settled_does_not_fill_the_next_one(page: Any, thumb: Thumb) -> None:
+    page.goto("/arbitro/era/battle")
+    ships = page.locator('input[name="attacker.ships"]')
+    thumb.unit("attacker.ships", 3)
+    thumb.unit("defenders.0.ships", 2)
+    thumb.settle()
+    question(page, "destroy")
+    page.goto("/arbitro/era/battle")
+    expect(ships).to_have_value("3")
+    thumb.settle()
+    page.get_by_role("button", name="Elegir").tap()
+    expect(page.locator("#verdict")).to_be_visible()
+    page.goto("/arbitro/era/battle")
+    expect(page.locator(".restored")).to_contain_text("ya está resuelto")
+    expect(ships).to_have_value("0")
+    page.get_by_role("button", name="Recuperarlo").tap()
+    expect(ships).to_have_value("3")
+    page.reload()
+    expect(ships).to_have_value("3")
+
+
 def test_names_and_rulings_stay_on_the_phone(page: Any, thumb: Thumb) -> None:
     page.goto("/arbitro/ti4/agenda")
     for seat, name in enumerate(("Ana", "Berto", "Carla")):

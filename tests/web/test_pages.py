@@ -97,6 +97,14 @@ def test_a_search_works_without_scripts(client: FlaskClient) -> None:
     assert "/reglas/ti4/23.7" in [result.attributes["href"] for result in results[:3]]
 
 
+def test_what_the_chosen_game_does_not_have_is_offered_in_all(client: FlaskClient) -> None:
+    page = get(client, "/?q=vórtice+gravitatorio&book=opera")
+    assert "hidden" not in page.one("p", data_everywhere="").attributes
+    assert page.all("a", href="/?q=v%C3%B3rtice+gravitatorio&book=")
+    for query in ("?q=guerra&book=opera", "?q=xyzzyq", ""):
+        assert "hidden" in get(client, f"/{query}").one("p", data_everywhere="").attributes
+
+
 @pytest.mark.parametrize("query", ["xqzwv", "?", "…", "¿¡!"])
 def test_nothing_found_says_so(client: FlaskClient, query: str) -> None:
     assert "Nada con" in get(client, f"/?q={query}").one("p", class_="status").text

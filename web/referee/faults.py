@@ -27,11 +27,11 @@ def faults_of(error: Unusable, language: str) -> list[dict[str, str]]:
 def placed(form: Form, value: Mapping[str, Any], fault: dict[str, str]) -> dict[str, str]:
     """A fault in the words of the form: its place by labels, its box, no key of the document."""
     path = fault.get("path", "")
-    said = place_of(form.shape, path) if form.shape else []
+    said = place_of(form.shape, path, value, form.told) if form.shape else []
     words = _labels(form.shape.document) if form.shape else {}
     said_only = _KEY.sub("", fault["message"])
     message = _QUOTED.sub(lambda match: f"«{form.told(words[match[1]])}»" if match[1] in words else match[0], said_only)
-    return {"message": message, "place": " › ".join(map(form.told, said)), "box": box_of(form, value, path)}
+    return {"message": message, "place": " › ".join(said), "box": box_of(form, value, path)}
 
 
 def told(document: Mapping[str, Any], error: Unusable, language: str) -> list[dict[str, str]]:

@@ -86,7 +86,7 @@ def explain_figures(fleets: Iterable[Fleet]) -> Procedure[None]:
                 yield _parts_step(fleet, kind)
             elif fleet.side.npc and not figures.cannons and not figures.missiles:
                 text = say(
-                    "El documento da cifras de {kind} y ninguna arma: se toma que no lleva ninguna.", kind=kind_name(kind, 2)
+                    "Se han dado cifras de {kind} y ninguna arma: se toma que no lleva ninguna.", kind=kind_name(kind, 2)
                 )
                 key = f"assumed.weapons.{fleet.name}.{kind}"
                 yield referee.step(key, "Se supone", text, cite="3.10.1 6.2.8", authority="interpretation")

@@ -179,7 +179,7 @@ def start(player: Starter) -> Procedure[dict[str, Json] | None]:
 
 SPECIAL: dict[str, Message] = {
     "starts_with_reputation": say(
-        "Sortea dos losetas de reputación antes de empezar y deja vacías las dos casillas más a la izquierda de su pista."
+        "Sortea dos fichas de reputación antes de empezar y deja vacías las dos casillas más a la izquierda de su pista."
     ),
     "starts_with_advanced_cube": say("Pone además un cubo en el área avanzada de ciencia de su sector."),
     "starts_with_another_ship": say("Su primera nave es un crucero, y no un interceptor."),

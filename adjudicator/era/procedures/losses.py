@@ -95,8 +95,8 @@ def _destroyed_text(who: Side, losers: Sequence[Side], counts: Ships, *, unorder
     if not unordered:
         return text
     return say(
-        "{text} Hay empate a naves entre los vencedores y no se dice quién va antes en el turno: se toma el orden del "
-        "documento.",
+        "{text} Hay empate a naves entre los vencedores y no se dice quién va antes en el turno: se toma el orden en "
+        "que se han dicho.",
         text=text,
     )
 

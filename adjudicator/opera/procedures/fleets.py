@@ -10,7 +10,7 @@ from adjudicator.opera.cards import Hands
 from adjudicator.opera.procedures.blocks import block, order, send
 from adjudicator.opera.procedures.losses import after_healing, eliminate
 from adjudicator.opera.procedures.synchronics import Moment, applied, in_duel, stack
-from adjudicator.opera.sides import Ship, Side, referee
+from adjudicator.opera.sides import Ship, Side, referee, whose
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 
@@ -110,7 +110,7 @@ def _duels(attacker: Side, defender: Side, blocks: Mapping[str, str], hands: Han
     for mine in (yield from order(defender, blocks)):
         pair = ((0, blocks[mine]), (1, mine))
         hands, theirs, own = yield from in_duel(hands, attacker, defender, attacker.ship(blocks[mine]), defender.ship(mine))
-        down = yield from duel(theirs, own)
+        down = yield from duel(theirs, own, attacker, defender)
         fallen = tuple(ship for ship, lost in zip(pair, down, strict=True) if lost)
         duels = Duels(duels.destroyed + fallen, duels.blocked + (() if fallen else pair))
     return duels, hands
@@ -135,26 +135,27 @@ def _damage_text(ships: Sequence[Ship]) -> object:
     return listing((say("{ship} ({damage})", ship=ship.name, damage=ship.damage) for ship in ships), empty="ninguna nave")
 
 
-def duel(theirs: Ship, mine: Ship) -> Procedure[tuple[bool, bool]]:
+def duel(theirs: Ship, mine: Ship, attacker: Side, defender: Side) -> Procedure[tuple[bool, bool]]:
     """5.2.3.3, 5.2.4: each ship whose attack is greater than the other's defence destroys it."""
+    names = (theirs.name, mine.name) if theirs.name != mine.name else (whose(theirs, attacker), whose(mine, defender))
     down_a, down_d = mine.attack > theirs.defense, theirs.attack > mine.defense
     cite = "5.2.3.3" if down_a or down_d else "5.2.3.3 5.2.4"
     yield referee.step(
         f"duel.{mine.name}",
         "Enfrentamiento",
-        _duel_text(theirs, mine, down_a, down_d),
+        _duel_text(theirs, mine, names, down_a, down_d),
         cite=cite,
         destroyed=[ship.name for ship, down in ((theirs, down_a), (mine, down_d)) if down],
     )
     return down_a, down_d
 
 
-def _duel_text(theirs: Ship, mine: Ship, down_a: bool, down_d: bool) -> Message:
+def _duel_text(theirs: Ship, mine: Ship, names: tuple[object, object], down_a: bool, down_d: bool) -> Message:
     values = {
-        "theirs": theirs.name,
+        "theirs": names[0],
         "ta": theirs.attack,
         "td": theirs.defense,
-        "mine": mine.name,
+        "mine": names[1],
         "ma": mine.attack,
         "md": mine.defense,
     }

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from adjudicator.choices import Pick
 from adjudicator.messages import Message, count, say
 from adjudicator.opera.cards import Card, Hands, Play
-from adjudicator.opera.sides import Ship, Side, referee
+from adjudicator.opera.sides import Ship, Side, referee, whose
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Step
@@ -191,7 +191,7 @@ def in_duel(hands: Hands, attacker: Side, defender: Side, theirs: Ship, mine: Sh
 def _called(names: Sequence[str], sides: Sequence[Side], ships: Sequence[Ship]) -> dict[str, Message]:
     """Ships of the same name with their owners, as people say it."""
     rows = zip(names, sides, ships, strict=True)
-    return {name: say("{ship}, de {side}", ship=ship.name, side=side.name) for name, side, ship in rows if name != ship.name}
+    return {name: whose(ship, side) for name, side, ship in rows if name != ship.name}
 
 
 def _lift(ship: Ship, boost: tuple[int, int]) -> Ship:
@@ -202,10 +202,11 @@ def boosted(hands: Hands, side: Side, rival: Side, ship: Ship) -> Procedure[Ship
     """7.3.6.3: what the answers say that synchronics did to a ship in its duel, the last played first."""
     key = f"boost.{_told_apart(side, rival, ship)}"
     also = [f"boost.{side.name}.{ship.name}", f"boost.{ship.name}"]
-    boosts = yield from _boosts(hands, key, also, side.name, say("¿Qué sincrónicos afectan a {ship}?", ship=ship.name))
+    owned = whose(ship, side)
+    boosts = yield from _boosts(hands, key, also, side.name, say("¿Qué sincrónicos afectan a {ship}?", ship=owned))
     for boost in boosts:
         ship = _lift(ship, boost)
-        yield _boost_step(key, say("{ship}, de {side}", ship=ship.name, side=side.name), boost, len(boosts))
+        yield _boost_step(key, owned, boost, len(boosts))
     return ship
 
 

@@ -113,7 +113,7 @@ def totals(side: Side, needed: set[str]) -> Procedure[Side]:
         yield referee.step(
             f"totals.{side.name}",
             "PST",
-            say("Totales de {side}, que el documento no decía: {totals}.", side=side.name, totals=_told(said)),
+            say("Totales de {side}, que nadie ha dicho: {totals}.", side=side.name, totals=_told(said)),
             cite="3.6.1 4.3.6.4",
             authority="interpretation" if said == default else None,
             totals=said,

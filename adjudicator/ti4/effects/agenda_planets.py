@@ -30,7 +30,7 @@ def _struck(council: Council, key: str, lost: Force, cite: str) -> Procedure[Cou
     text = (
         say("Se destruye en {planet}: {units}.", planet=planet.name, units=lost)
         if lost
-        else say("En {planet} el documento no tiene unidades que destruir.", planet=planet.name)
+        else say("En {planet} no hay unidades que destruir, por lo que se ha dicho.", planet=planet.name)
     )
     yield from told(council, key, text, f"27.11 34 {cite}", part="destroyed", destroyed=lost.as_document())
     cards = {**council.planets[planet.owner], planet.name: replace(planet, units=planet.units.minus(lost))}

@@ -42,7 +42,8 @@ def sharing_hits(document: Mapping[str, Json], ruling: Ruling) -> Sharing | Mess
     if not shares_hits(ruling) or not isinstance(question, Assignment) or not isinstance(question.situation, Blow):
         return None
     blow = question.situation
-    ways = [_way(document, question, answer, blow) for answer in answers_of(question, blow.player, blow.force)]
+    told = len(ruling.steps)
+    ways = [_way(document, question, answer, blow, told) for answer in answers_of(question, blow.player, blow.force)]
     if any(way is None for way in ways):
         return UNSETTLED
     cites = [f"ti4:{number}" for number in blow.cite.split() if number[0].isdigit()]
@@ -82,7 +83,7 @@ def _key(answer: Json) -> tuple[tuple[str, str, int], ...]:
     return tuple(sorted((group, unit, _count(n)) for group, units in answer.items() for unit, n in units.items()))
 
 
-def _way(document: Mapping[str, Json], question: Assignment, answer: Json, blow: Blow) -> Way | None:
+def _way(document: Mapping[str, Json], question: Assignment, answer: Json, blow: Blow, told: int) -> Way | None:
     """What an assignment leads to when everybody else takes hits as proposed, up to the next round; None: more dice come before."""
     going = going_on(document, **{question.key: answer})
     ruling = resolve({key: value for key, value in going.items() if key != "started"})
@@ -98,14 +99,21 @@ def _way(document: Mapping[str, Json], question: Assignment, answer: Json, blow:
     alive = [name for name, force in sides.items() if force.without((*idle, *STRUCTURES))]
     if len(alive) > 1:
         return None
-    left = sides.get(player.id, Force())
+    gone = _gone(ruling.steps[told:], player.id)
+    left = sides.get(player.id, Force()) if gone is None else gone
     winner = alive[0] if alive else None
-    return Way(answer, _told(answer), None, before - worth_of(player, left), winner, player.id in alive)
+    return Way(answer, _told(answer), None, before - worth_of(player, left), winner, bool(gone) or player.id in alive)
 
 
 def _same_fight(fight: object, blow: Blow) -> bool:
     """Whether a question is asked in the combat in which the hits are taken."""
     return fight.planet_id == blow.planet if isinstance(fight, GroundFight) else isinstance(fight, Fight) and not blow.planet
+
+
+def _gone(steps: Iterable[Step], who: str) -> Force | None:
+    """23.7: what a side has taken with it to another system; None where it has not retreated."""
+    went = [step.data for step in steps if step.data.get("player") == who and {"to", "moved", "token"} <= step.data.keys()]
+    return _force(went[-1]["moved"]) if went else None
 
 
 def _last(steps: Iterable[Step], place: str) -> dict[str, Force]:

@@ -187,7 +187,7 @@ def _vote(council: Council, order: list[str]) -> Procedure[tuple[Council, str, s
 
 def _assume(council: Council) -> Procedure[None]:
     for assumption in council.assumptions:
-        yield referee.step("assume", say("Lo que el documento no dice"), assumption, cite="27.2", authority="interpretation")
+        yield referee.step("assume", say("Lo que no se ha dicho"), assumption, cite="27.2", authority="interpretation")
 
 
 def _reveal(council: Council) -> Step:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
+from adjudicator.standing import state
 from adjudicator.ti4.board import NO_FORCE, Board, Planet
 from adjudicator.ti4.editions import by_english, english
 from adjudicator.ti4.forces import Force
@@ -172,7 +173,7 @@ def _structures(board: Board, planet_id: str, result: Result, before: str) -> Pr
     )
     if not event.destroyed:
         return board, result
-    fallen = [(owner, _still(force, event.destroyed)) for owner, force in fallen]
+    fallen, planet = [(owner, _still(force, event.destroyed)) for owner, force in fallen], board.system.planets[planet_id]
     for owner, force in fallen:
         yield referee.step(
             f"control.structures.{planet_id}.{owner}",
@@ -186,6 +187,7 @@ def _structures(board: Board, planet_id: str, result: Result, before: str) -> Pr
             ),
             cite="52.5 52.5a",
             destroyed=force.as_document(),
+            state=state(planet_id, {who: planet.force(who).as_document() for who in (player.id, owner)}),
         )
     return board, replace(result, structures=tuple(fallen))
 

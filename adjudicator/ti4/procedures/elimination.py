@@ -77,7 +77,7 @@ def _captured(node: Node, names: list[str]) -> dict[str, Force]:
 
 def run_elimination(table: Downfall) -> Procedure[Mapping[str, Json]]:
     """36.1: whoever has no ground forces, no Production and no planet is out."""
-    whole = say("Se toma que el documento muestra el tablero entero.")
+    whole = say("Se toma que se ha dicho todo lo que hay en el tablero.")
     yield from told([whole], "36.1")
     out: list[str] = []
     for name in table.whom:

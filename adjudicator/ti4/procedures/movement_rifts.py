@@ -66,7 +66,7 @@ def _brave_rifts(board: Board, move: Move, index: int) -> Procedure[int | None]:
     for number, stop in enumerate(rifts, start=1):
         key = f"rift.{move.number}.{index}.{number}"
         prompt = say(
-            "Movimiento {n}, nave {i} ({ship}): un dado al salir del Vórtice {system}; con 1-3 se retira.",
+            "Movimiento {n}, nave {i} ({ship}): un dado al salir del Vórtice {system}; con 1-3 se pierde.",
             n=move.number,
             i=index,
             ship=Stack(move.ship, 1),

@@ -78,7 +78,9 @@ def pay(
         reason = _too_dear(research, realm, player, progress.cost + cost, kept)
         raise referee.forbid(reason.text, cite=f"{rule} 83 {reason.cite}", path="resources")
     if able is None:
-        text = say("{player} gasta {n} Recursos; se toma que los tiene, porque el documento no lo dice.", player=player, n=cost)
+        text = say(
+            "{player} gasta {n} Recursos; se toma que los tiene, porque nadie ha dicho lo contrario.", player=player, n=cost
+        )
         yield referee.step(key, "Recursos", text, cite=f"{rule} 83", authority="interpretation", cost=cost)
         return cost
     yield referee.step(

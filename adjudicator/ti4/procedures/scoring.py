@@ -105,7 +105,7 @@ def _looked_at(realm: Realm, player: Player, objective: Objective, moment: str) 
         return referee.step(
             f"look.{objective.key}", "Puede puntuarse", text, cite=f"71.5 {held.cite} {objective.cite}"
         ), "possible"
-    text = say("«{name}»: depende de lo que el documento no dice. {why}", name=objective, why=held.text)
+    text = say("«{name}»: depende de lo que no se ha dicho. {why}", name=objective, why=held.text)
     step = referee.step(
         f"look.{objective.key}", "Está por ver", text, cite=f"71.4 {objective.cite}", authority="interpretation"
     )

@@ -105,7 +105,7 @@ def reveal_objective(status: Status, realm: Realm, out: Out) -> Procedure[tuple[
         yield referee.step("reveal", "Mostrar un Objetivo público", text, cite="38.2 71.14 76.4")
     elif left is None:
         text = say(
-            "El Portavoz muestra el siguiente Objetivo público; se toma que queda alguno, porque el documento no lo dice."
+            "El Portavoz muestra el siguiente Objetivo público; se toma que queda alguno, porque nadie ha dicho lo contrario."
         )
         yield referee.step("reveal", "Mostrar un Objetivo público", text, cite="38.2 71.14 76.4", authority="interpretation")
         return None
@@ -174,7 +174,7 @@ def ready_cards(realm: Realm) -> Procedure[Realm]:
     cards = [components()[key] for _, key in sorted(realm.exhausted)]
     text = say(
         "Todos preparan sus cartas agotadas, también las de Estrategia: {cards}.",
-        cards=listing([*planets, *cards], empty="ninguna que el documento diga"),
+        cards=listing([*planets, *cards], empty="ninguna que se haya dicho"),
     )
     agents = " 55.4" if any(found.kind == "leader" for found in cards) else ""
     yield referee.step("ready", "Preparar las cartas", text, cite=f"38.6 9.2 77.5 77.6{agents}")
@@ -197,7 +197,7 @@ def repair_units(realm: Realm, out: Out) -> Procedure[Realm]:
             board = board.with_planet(system.id, replace(planet, units=units))
             repaired |= {name: repaired.get(name, Force()).plus(hurt) for name, hurt in hurts.items()}
     told = [say("{player}: {units}", player=realm.players[name], units=force) for name, force in repaired.items() if force]
-    repairs = listing(told, empty="Ninguna que el documento diga")
+    repairs = listing(told, empty="Ninguna que se haya dicho")
     text = say("Se reparan las unidades dañadas que tienen Resistencia al daño. {units}.", units=repairs)
     stay = [
         say("{player}: {units}", player=realm.players[name], units=force) for name, force in _still_hurt(realm, board).items()

@@ -95,7 +95,7 @@ def _neighbors(deal: Deal, one: Player, other: Player) -> Procedure[bool]:
     """99: as the document says, as the board shows, or as the table answers."""
     if deal.neighbors is not None:
         if deal.neighbors:
-            text = say("{one} y {other} son vecinos, según el documento.", one=one, other=other)
+            text = say("{one} y {other} son vecinos, según se ha dicho.", one=one, other=other)
             yield referee.step("neighbors", "Vecinos", text, cite="99 99.1")
         return deal.neighbors
     if deal.board.systems:

@@ -152,7 +152,7 @@ def read_vote(council: Council, player: Player, raw: Json, path: str) -> Vote:
     goods = node.field("trade_goods").integer(most=200)
     if claimed > extra_votes(council, player):
         node.field("extra").fault(
-            "votos adicionales que le da el documento: {n}", n=extra_votes(council, player), code="answer.invalid"
+            "votos adicionales que se le han apuntado: {n}", n=extra_votes(council, player), code="answer.invalid"
         )
     node.finish()
     against = [

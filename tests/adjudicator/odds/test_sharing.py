@@ -67,6 +67,30 @@ def test_a_fight_that_is_over_says_who_is_left() -> None:
     assert ends == {"resisten: 1 acorazado": (None, "ana", True, 0), "caen: 1 acorazado": (None, None, False, 4)}
 
 
+def test_who_has_announced_a_retreat_keeps_what_gets_away() -> None:
+    """23.7: after the hit the rest leaves for Y; only what falls is lost, and nobody has won by leaving."""
+    document: dict[str, Json] = {
+        "game": "ti4",
+        "procedure": "space_combat",
+        "active_player": "ana",
+        "active_system": "X",
+        "players": {"ana": {}, "berto": {}},
+        "systems": {
+            "X": {"adjacent": ["Y"], "space": {"ana": {"cruiser": 2, "carrier": 1}, "berto": {"dreadnought": 1}}},
+            "Y": {"space": {"ana": {"fighter": 1}}},
+        },
+        "answers": {
+            "r1.announce.ana": True,
+            "r1.roll.ana": {"cruiser": [1, 1], "carrier": [1]},
+            "r1.roll.berto": {"dreadnought": [10]},
+        },
+    }
+    found = sharing(document, resolve(document))
+    assert isinstance(found, Sharing)
+    ends = {render(way.text, "es"): (way.winner, way.alive, way.lost) for way in found.ways}
+    assert ends == {"caen: 1 crucero": ("berto", True, 2), "caen: 1 transporte": ("berto", True, 3)}
+
+
 def test_without_sustain_damage_its_rule_is_not_cited() -> None:
     found = asked(
         {"cruiser": 1, "destroyer": 1}, {"cruiser": 1}, {"ana": {"cruiser": [1], "destroyer": [1]}, "berto": {"cruiser": [10]}}

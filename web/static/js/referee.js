@@ -80,21 +80,33 @@ async function replaceWith(response, { push, focus }) {
   if (form && !form.hasAttribute("data-fresh")) keep(form);
 }
 
-/** Brings back what a form held when it was left: Back, a reload, a tab that the phone had closed. */
-async function bringBack() {
+/** Brings back what a form held when it was left: Back, a reload, a tab that the phone had closed. Whoever comes anew is asked, once that is settled. */
+async function bringBack({ arriving = false } = {}) {
   const form = document.querySelector("form[data-setup]");
-  const body = kept(form);
-  if (!body) return;
-  const manner = { push: false };
-  await load(form.action, { method: "POST", body: new URLSearchParams(`${body}&act=show:`) }, manner);
+  const was = kept(form);
+  if (!was) return;
+  if (arriving && was.done) {
+    note(form, "settled_before", "bring_back", () => bring(form, was.body));
+    return;
+  }
+  await bring(form, was.body);
+}
+
+async function bring(form, body) {
+  await load(form.action, { method: "POST", body: new URLSearchParams(`${body}&act=show:`) }, { push: false });
   const again = document.querySelector("form[data-setup]");
   if (!again || again === form) return;
-  const anew = element("button", { type: "button", class: "button small quiet" }, word("begin_anew"));
-  anew.addEventListener("click", () => {
+  note(again, "brought_back", "begin_anew", () => {
     forget(again);
     load(location.href, {}, { push: false });
   });
-  again.before(element("p", { class: "notice restored", role: "status" }, element("span", {}, word("brought_back")), anew));
+}
+
+/** What became of the last situation told here, and the other way to go on. */
+function note(form, said, offered, act) {
+  const button = element("button", { type: "button", class: "button small quiet" }, word(offered));
+  button.addEventListener("click", act);
+  form.before(element("p", { class: "notice restored", role: "status" }, element("span", {}, word(said)), button));
 }
 
 /** Puts the focus where one goes on: what was just added, the question or the verdict, else where it was. */
@@ -167,4 +179,4 @@ addEventListener("popstate", async () => {
 
 start(document);
 if (document.querySelector(".dock") && !location.hash && !scrollY) showNews(document, document.querySelector("[data-focus]"));
-bringBack().finally(listen);
+bringBack({ arriving: performance.getEntriesByType("navigation")[0]?.type === "navigate" }).finally(listen);

@@ -20,6 +20,7 @@ const meant = document.querySelector("[data-did-you-mean]");
 const list = document.querySelector("[data-results]");
 const repeats = document.querySelector("[data-repeats]");
 const more = document.querySelector("[data-more]");
+const everywhere = document.querySelector("[data-everywhere]");
 const digests = JSON.parse(form.dataset.digests);
 const start = document.querySelector("[data-start]");
 const recentBox = document.querySelector("[data-recent]");
@@ -73,6 +74,7 @@ function show(found, why = "") {
   more.hidden = found.count <= found.results.length || shown >= MOST_SHOWN;
   status.textContent = (why ? `${word(why)} ` : "") + counted(found);
   if (!found.results.length) start.hidden = false;
+  everywhere.hidden = found.count > 0 || !game();
   meant.replaceChildren();
   meant.hidden = !found.corrected;
   if (found.corrected) {
@@ -115,7 +117,7 @@ function clear() {
   repeats.hidden = true;
   more.hidden = true;
   status.textContent = "";
-  meant.hidden = true;
+  meant.hidden = everywhere.hidden = true;
   document.querySelector("[data-offer]")?.setAttribute("hidden", "");
 }
 
@@ -247,6 +249,10 @@ list.addEventListener("click", () => showAddress(field.value.trim())); // a quic
 more.querySelector("a").addEventListener("click", (event) => {
   event.preventDefault();
   search({ n: Math.min(shown + SHOWN, MOST_SHOWN) });
+});
+everywhere.addEventListener("click", (event) => {
+  event.preventDefault();
+  form.querySelector('input[name=book][value=""]').click();
 });
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-query]");

@@ -3,6 +3,7 @@ import { recall, remember } from "./storage.js";
 import { element, word } from "./words.js";
 
 const MOST_FORMS = 12;
+const SETTLING = "settling";
 
 // ── tiles ──
 
@@ -79,6 +80,7 @@ function packed(form) {
 /** Remembers what a form says, and the names in it. */
 export function keep(form) {
   if (!form?.dataset.setup) return;
+  sessionStorage.removeItem(SETTLING);
   const others = recall("forms", []).filter((each) => each.form !== place(form));
   remember("forms", [{ form: place(form), body: packed(form), when: Date.now() }, ...others].slice(0, MOST_FORMS));
 }
@@ -91,7 +93,14 @@ function keepNames(form) {
   remember("game", place(form).split("/")[0]);
 }
 
+/** A form whose ruling has come to its end is marked: whoever comes to it anew has another fight to tell. */
+function noteVerdict() {
+  const settled = document.querySelector(".outcome #verdict") && sessionStorage.getItem(SETTLING);
+  if (settled) remember("forms", recall("forms", []).map((each) => (each.form === settled ? { ...each, done: true } : each)));
+}
+
 document.addEventListener("shown", () => {
+  noteVerdict();
   if (named.length && !document.querySelector("form[data-setup]")) remember("names", [...new Set([...named, ...recall("names", [])])].slice(0, 8));
   named = [];
 });
@@ -99,7 +108,7 @@ document.addEventListener("shown", () => {
 /** What was kept of a form, to be sent again; nothing where the address or the page says something else. */
 export function kept(form) {
   if (!form?.hasAttribute("data-fresh")) return null;
-  return recall("forms", []).find((each) => each.form === place(form))?.body ?? null;
+  return recall("forms", []).find((each) => each.form === place(form)) ?? null;
 }
 
 export function forget(form) {
@@ -150,6 +159,7 @@ document.addEventListener("submit", (event) => {
   const form = event.target.closest("form[data-setup]");
   if (!form) return;
   keep(form);
+  sessionStorage.setItem(SETTLING, place(form));
   keepNames(form);
 }, true);
 document.addEventListener("click", (event) => {
