@@ -20,6 +20,9 @@ from index.words import is_number
 SHORTEST = 4
 """Shorter words are left as they are: almost any three letters are one letter away from a word."""
 
+SHORTEST_LACKING = 3
+"""Of so many letters, a word that nobody knows may lack one of a word with the same first letter: «fae», «nxo»."""
+
 FAR = 2
 SHORTEST_FAR = 6
 """Words of at least so many letters may have two wrong."""
@@ -176,13 +179,19 @@ class Speller:
 
     def near(self, word: str) -> list[str]:
         """The words of the vocabulary that sound like one or are one letter apart, the likeliest first."""
-        if len(word) < SHORTEST or is_number(word):
+        if len(word) < SHORTEST_LACKING or is_number(word):
             return []
+        if len(word) < SHORTEST:
+            return self._best(word, self._lacking(word))
         heard = sound(word)
         near = self._neighbours.of(word) | set(self._by_sound.get(heard, "").split())
         if len(word) > 6:
             near |= {found for other in self._heard_neighbours.of(heard) for found in self._by_sound[other].split()}
         return self._best(word, [found for found in near - {word} if _opens_alike(word, found, heard)])
+
+    def _lacking(self, word: str) -> list[str]:
+        """The words of the books of which a short one lacks a letter."""
+        return [f for f in self._neighbours.of(word) if f[0] == word[0] and len(f) == len(word) + 1 and self.vocabulary[f]]
 
     def propose_far(self, word: str) -> str | None:
         """The known word two letters apart from a long one, if there is one."""

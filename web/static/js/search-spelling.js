@@ -2,6 +2,7 @@
 import { fold, isNumber } from "./search-text.js";
 
 const SHORTEST = 4;
+const SHORTEST_LACKING = 3;
 const SHORTEST_FAR = 6;
 const FAR = 2;
 const MOST_PROPOSED = 3;
@@ -118,12 +119,18 @@ export class Speller {
 
   /** The words that sound like one or are one letter apart, the likeliest first. */
   near(word) {
-    if (word.length < SHORTEST || isNumber(word)) return [];
+    if (word.length < SHORTEST_LACKING || isNumber(word)) return [];
+    if (word.length < SHORTEST) return this.#best(word, this.#lacking(word));
     const heard = sound(word);
     const long = word.length > 6;
     const isNear = (found, sounds) => sounds === heard || (found.length >= SHORTEST && nearlySame(word, found)) || (long && sounds.length >= SHORTEST && nearlySame(heard, sounds));
     const near = this.#heard.filter(([found, sounds]) => found !== word && isNear(found, sounds) && opensAlike(word, found, heard));
     return this.#best(word, near.map(([found]) => found));
+  }
+
+  /** The words of the books of which a short one lacks a letter. */
+  #lacking(word) {
+    return [...this.vocabulary].filter(([found, used]) => used && found[0] === word[0] && found.length === word.length + 1 && nearlySame(word, found)).map(([found]) => found);
   }
 
   /** The words two letters apart from a long one, the likeliest first. */
