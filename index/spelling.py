@@ -36,6 +36,9 @@ SHORTEST_END = 3
 SHORTEST_GLUED = 6
 """A word of at least so many letters may be two without their space."""
 
+LETTERS = "aeioy"
+"""Words of one letter, which may be glued to the next: «aworker»."""
+
 _SOUNDS = (
     (re.compile("qu(?=[ei])"), "k"),
     (re.compile("gu(?=[ei])"), "g"),
@@ -138,6 +141,8 @@ class Speller:
         whole = [pair for pair in cuts if all(map(self._part, pair)) and any(map(self.is_told, pair))]
         if whole:
             return max(whole, key=lambda pair: (sum(map(self.is_told, pair)), min(map(len, pair)), pair))
+        if word[0] in LETTERS and self.is_told(word[1:]):
+            return (word[1:],)
         three = ((one, *rest) for one, other in cuts if self._part(one) and (rest := self._two(other)))
         return max(three, key=lambda parts: (sum(map(self.is_told, parts)), min(map(len, parts)), parts), default=())
 
@@ -149,8 +154,8 @@ class Speller:
         return word in self._known or (len(word) > 2 and self.vocabulary.get(word, 0) > 0)
 
     def is_told(self, word: str) -> bool:
-        """Whether a part is a word of the books, and not a short one."""
-        return len(word) > 3 and self.vocabulary.get(word, 0) > 0
+        """Whether a part is a word of the books, and not a short one but a name: «sdp»."""
+        return len(word) > (2 if word in self._named else 3) and self.vocabulary.get(word, 0) > 0
 
     @cached_property
     def _by_sound(self) -> dict[str, str]:
