@@ -61,7 +61,12 @@ def test_words_that_sound_alike() -> None:
 
 @pytest.mark.parametrize(
     ("typed", "parts"),
-    [("degusano", ("de", "gusano")), ("acombate", ("combate",)), ("sdppor", ("sdp", "por")), ("navenebulosa", ("nave", "nebulosa"))],
+    [
+        ("degusano", ("de", "gusano")),
+        ("acombate", ("combate",)),
+        ("sdppor", ("sdp", "por")),
+        ("navenebulosa", ("nave", "nebulosa")),
+    ],
 )
 def test_words_without_their_space_are_parted(typed: str, parts: tuple[str, ...]) -> None:
     speller = Speller({**VOCABULARY, "sdp": 9}, frozenset({"de", "por"}), named={"sdp"})
