@@ -23,7 +23,7 @@ from pathlib import Path
 
 from search_rivals import Engine, Fts5, PlainBm25, Unit
 
-SETS = [Path(__file__).with_name(f"queries{name}.toml") for name in ("", *(f"_{n}" for n in range(2, 30)))]
+SETS = [Path(__file__).with_name(f"queries{name}.toml") for name in ("", *(f"_{n}" for n in range(2, 31)))]
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 ROUNDS = 3
 

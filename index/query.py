@@ -11,7 +11,7 @@ from index.analysis import Names, asked_spans, figure_spans
 from index.everyday import Everyday
 from index.lexicon import Lexicon, families
 from index.numbers import named_books
-from index.spelling import Speller, sound
+from index.spelling import Speller, apart, sound
 from index.stems import light, unshrunk
 from index.weights import WEIGHTS
 from index.words import is_number, texts
@@ -160,10 +160,14 @@ class QueryReader:
         return found
 
     def _parts(self, word: str) -> tuple[str, ...]:
-        """The words that one was glued from; where one of them is short, a single wrong letter is likelier: «trasacciones»."""
+        """The words that one was glued from; where one of them is short, a single wrong letter is likelier: «trasacciones», and two than three words."""
         parts = self._speller.parted(word)
-        sure = all(len(part) > LONGEST_SHORT and self._speller.is_told(part) for part in parts)
-        return parts if sure or self._speller.propose(word) is None else ()
+        if all(len(part) > LONGEST_SHORT and self._speller.is_told(part) for part in parts):
+            return parts
+        near = self._speller.propose(word)
+        if near is None:
+            return () if len(parts) > 2 and self._speller.far(word) else parts
+        return parts if len(parts) < 3 and sound(near) != sound(word) and apart(word, near) > 1 else ()
 
     def _doubtful(self, word: str, length: int) -> tuple[str, ...]:
         """What else may be meant by a word of a short query that only everyday speech has: «pato defensivo»."""

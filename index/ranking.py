@@ -28,6 +28,7 @@ MARGIN = 12
 LEAST_ASKED = 3
 """A query of fewer words names a thing: it asks for no kind."""
 
+_ASKS_LEAVE = re.compile(WEIGHTS.leave)
 _ASKS_THING = re.compile(WEIGHTS.thing)
 _THING = ("component", WEIGHTS.thing_asked)
 
@@ -203,6 +204,8 @@ def _asked_kind(query: Query) -> tuple[str, float] | None:
         return None
     if _ASKS_THING.search(query.whole[0]):
         return _THING
+    if _ASKS_LEAVE.search(query.whole[0]):
+        return None
     said = (asked for idea, asked in WEIGHTS.asked_kinds.items() if any(idea in slot.tokens for slot in query.slots))
     return next(said, None)
 

@@ -20,6 +20,9 @@ from index.words import is_number
 SHORTEST = 4
 """Shorter words are left as they are: almost any three letters are one letter away from a word."""
 
+SHORTEST_LACKING = 3
+"""Of so many letters, a word that nobody knows may lack one of a word with the same first letter: «fae», «nxo»."""
+
 FAR = 2
 SHORTEST_FAR = 6
 """Words of at least so many letters may have two wrong."""
@@ -32,6 +35,9 @@ SHORTEST_END = 3
 
 SHORTEST_GLUED = 6
 """A word of at least so many letters may be two without their space."""
+
+LETTERS = "aeioy"
+"""Words of one letter, which may be glued to the next: «aworker»."""
 
 _SOUNDS = (
     (re.compile("qu(?=[ei])"), "k"),
@@ -135,6 +141,8 @@ class Speller:
         whole = [pair for pair in cuts if all(map(self._part, pair)) and any(map(self.is_told, pair))]
         if whole:
             return max(whole, key=lambda pair: (sum(map(self.is_told, pair)), min(map(len, pair)), pair))
+        if word[0] in LETTERS and self.is_told(word[1:]):
+            return (word[1:],)
         three = ((one, *rest) for one, other in cuts if self._part(one) and (rest := self._two(other)))
         return max(three, key=lambda parts: (sum(map(self.is_told, parts)), min(map(len, parts)), parts), default=())
 
@@ -146,8 +154,8 @@ class Speller:
         return word in self._known or (len(word) > 2 and self.vocabulary.get(word, 0) > 0)
 
     def is_told(self, word: str) -> bool:
-        """Whether a part is a word of the books, and not a short one."""
-        return len(word) > 3 and self.vocabulary.get(word, 0) > 0
+        """Whether a part is a word of the books, and not a short one but a name: «sdp»."""
+        return len(word) > (2 if word in self._named else 3) and self.vocabulary.get(word, 0) > 0
 
     @cached_property
     def _by_sound(self) -> dict[str, str]:
@@ -176,13 +184,19 @@ class Speller:
 
     def near(self, word: str) -> list[str]:
         """The words of the vocabulary that sound like one or are one letter apart, the likeliest first."""
-        if len(word) < SHORTEST or is_number(word):
+        if len(word) < SHORTEST_LACKING or is_number(word):
             return []
+        if len(word) < SHORTEST:
+            return self._best(word, self._lacking(word))
         heard = sound(word)
         near = self._neighbours.of(word) | set(self._by_sound.get(heard, "").split())
         if len(word) > 6:
             near |= {found for other in self._heard_neighbours.of(heard) for found in self._by_sound[other].split()}
         return self._best(word, [found for found in near - {word} if _opens_alike(word, found, heard)])
+
+    def _lacking(self, word: str) -> list[str]:
+        """The words of the books of which a short one lacks a letter."""
+        return [f for f in self._neighbours.of(word) if f[0] == word[0] and len(f) == len(word) + 1 and self.vocabulary[f]]
 
     def propose_far(self, word: str) -> str | None:
         """The known word two letters apart from a long one, if there is one."""

@@ -115,6 +115,9 @@ class Weights:
     )
     """The kinds that a query can ask for by an idea, and what a unit of them counts there."""
 
+    leave: str = r"^(?:(?:se|yo|eu|ya|ja) )*(?:puedo|puedes?|pueden|podemos|posso|podes?|podem|da pra|da para|can|may|could) "
+    """How a query asks what one may do: it speaks of cards, and asks for none."""
+
     thing: str = (
         r"^(?:(?:que|q|cual|qual|la|el|a|o|the|which|what|un|una|um|uma|alguna|alguma|any|hay|tem|existe|is|there|busco) )*(?:cartas?|cards?|tecnologias?|tecs?|technolog(?:y|ies)|techs?|lider|leader|heroe|heroi|hero|agente|agent|comandante|commander"
         r"|reliquias?|relics?|mecas?|mechs?|ley|lei|law|loseta|tile|rider|promissory|pagare|nota|note|exploracion|exploracao|exploration|pauta|agenda"

@@ -231,6 +231,10 @@ def test_rules_come_before_cards_unless_a_card_is_named(query: str) -> None:
     assert found[0]["kind"] != "component"
 
 
+def test_who_asks_leave_asks_for_no_card() -> None:
+    assert ids("¿se pueden vender cartas de acción?", "ti4")[0] in ("ti4:96.2", "ti4:96.3")
+
+
 @pytest.mark.parametrize("word", ["volado", "aparcado", "tumbado", "parked", "estacionado"])
 def test_an_everyday_word_is_never_mended(word: str) -> None:
     assert search(f"{word} en el planeta", ["ti4"])["corrected"] is None

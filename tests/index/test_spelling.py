@@ -29,13 +29,14 @@ SPELLER = Speller(VOCABULARY, frozenset({"saltos", "grande"}))
         ("inbasion", "invasion"),
         ("comodities", "commodities"),
         ("conbatte", "combate"),
+        ("nav", "nave"),
     ],
 )
 def test_a_slip_is_mended(typed: str, meant: str) -> None:
     assert SPELLER.propose(typed) == meant
 
 
-@pytest.mark.parametrize("typed", ["combate", "saltos", "grande", "23.4", "101.2b", "n4ve", "nav", "xyzzyx", "", "a" * 1000])
+@pytest.mark.parametrize("typed", ["combate", "saltos", "grande", "23.4", "101.2b", "n4ve", "nv", "xyzzyx", "", "a" * 1000])
 def test_what_is_known_short_numeric_or_far_off_is_left_alone(typed: str) -> None:
     assert SPELLER.propose(typed) is None
 
@@ -56,3 +57,17 @@ def test_words_that_sound_alike() -> None:
     assert sound("vaca") == sound("baka")
     assert sound("guerra") == sound("gerra") or sound("guerra") == "gera"
     assert sound("casa") != sound("taza")
+
+
+@pytest.mark.parametrize(
+    ("typed", "parts"),
+    [
+        ("degusano", ("de", "gusano")),
+        ("acombate", ("combate",)),
+        ("sdppor", ("sdp", "por")),
+        ("navenebulosa", ("nave", "nebulosa")),
+    ],
+)
+def test_words_without_their_space_are_parted(typed: str, parts: tuple[str, ...]) -> None:
+    speller = Speller({**VOCABULARY, "sdp": 9}, frozenset({"de", "por"}), named={"sdp"})
+    assert speller.parted(typed) == parts

@@ -128,8 +128,9 @@ class Index {
 
   /** The kind of unit that a query asks for, «carta para …», «carta» or «ejemplo» and what about, and what it then counts. */
   #askedKind(query) {
-    const { asked_kinds: kinds, thing, thing_asked: counts } = this.weights;
+    const { asked_kinds: kinds, leave, thing, thing_asked: counts } = this.weights;
     if (new RegExp(thing).test(query.whole[0])) return ["component", counts];
+    if (new RegExp(leave).test(query.whole[0])) return [];
     return kinds[Object.keys(kinds).find((idea) => query.slots.some((slot) => slot.tokens.has(idea)))] ?? [];
   }
 

@@ -1,5 +1,5 @@
 // A query as the ranking sees it: one slot a word, with the tokens by which a unit may answer it. Mirrors index/query.py.
-import { sound } from "./search-spelling.js";
+import { apart, sound } from "./search-spelling.js";
 import { familyTokens, figureSpans, fold, isNumber, light, texts } from "./search-text.js";
 
 const MOST_WORDS = 24;
@@ -85,11 +85,13 @@ export class Reader {
     return found;
   }
 
-  /** The words that one was glued from; where one of them is short, a single wrong letter is likelier: «trasacciones». */
+  /** The words that one was glued from; where one of them is short, a single wrong letter is likelier: «trasacciones», and two than three words. */
   #parts(word) {
     const parts = this.speller.parted(word);
-    const sure = parts.every((part) => part.length > LONGEST_SHORT && this.speller.isTold(part));
-    return sure || !this.speller.proposals(word).length ? parts : [];
+    if (parts.every((part) => part.length > LONGEST_SHORT && this.speller.isTold(part))) return parts;
+    const [near] = this.speller.proposals(word);
+    if (!near) return parts.length > 2 && this.speller.far(word).length ? [] : parts;
+    return parts.length < 3 && sound(near) !== sound(word) && apart(word, near) > 1 ? parts : [];
   }
 
   /** What else may be meant by a word of a short query that only everyday speech has: «pato defensivo». */

@@ -2,11 +2,13 @@
 import { fold, isNumber } from "./search-text.js";
 
 const SHORTEST = 4;
+const SHORTEST_LACKING = 3;
 const SHORTEST_FAR = 6;
 const FAR = 2;
 const MOST_PROPOSED = 3;
 const SHORTEST_END = 3;
 const SHORTEST_GLUED = 6;
+const LETTERS = "aeioy";
 const SOUNDS = [[/qu(?=[ei])/g, "k"], [/gu(?=[ei])/g, "g"], [/g(?=[ei])/g, "j"], [/ph/g, "f"], [/h/g, ""], [/ll/g, "y"], [/c(?=[ei])/g, "s"], [/[ckq]/g, "k"], [/[zx]/g, "s"], [/v/g, "b"], [/w/g, "u"], [/n(?=[pb])/g, "m"], [/(.)\1/g, "$1"]];
 
 /** How a folded word sounds, roughly. */
@@ -31,7 +33,8 @@ function nearlySame(one, other) {
   return rest.slice(1) === left.slice(0, -1) || rest.slice(0, -1) === left.slice(1);
 }
 
-function apart(one, other) {
+/** How many letters have to be added, dropped, changed or swapped with their neighbour. */
+export function apart(one, other) {
   let last = [];
   let before = [];
   let row = [...Array(other.length + 1).keys()];
@@ -76,6 +79,7 @@ export class Speller {
     for (let i = 2; i < word.length - 1; i++) cuts.push([word.slice(0, i), word.slice(i)]);
     const whole = cuts.filter((pair) => pair.every((part) => this.#part(part)) && pair.some((part) => this.isTold(part)));
     if (whole.length) return this.#likest(whole);
+    if (LETTERS.includes(word[0]) && this.isTold(word.slice(1))) return [word.slice(1)];
     const three = [];
     for (const [one, other] of cuts) {
       const rest = this.#part(one) ? this.#two(other) : null;
@@ -97,7 +101,7 @@ export class Speller {
   }
 
   isTold(word) {
-    return word.length > 3 && (this.vocabulary.get(word) ?? 0) > 0;
+    return word.length > (this.named.has(word) ? 2 : 3) && (this.vocabulary.get(word) ?? 0) > 0;
   }
 
   #likest(every) {
@@ -118,12 +122,18 @@ export class Speller {
 
   /** The words that sound like one or are one letter apart, the likeliest first. */
   near(word) {
-    if (word.length < SHORTEST || isNumber(word)) return [];
+    if (word.length < SHORTEST_LACKING || isNumber(word)) return [];
+    if (word.length < SHORTEST) return this.#best(word, this.#lacking(word));
     const heard = sound(word);
     const long = word.length > 6;
     const isNear = (found, sounds) => sounds === heard || (found.length >= SHORTEST && nearlySame(word, found)) || (long && sounds.length >= SHORTEST && nearlySame(heard, sounds));
     const near = this.#heard.filter(([found, sounds]) => found !== word && isNear(found, sounds) && opensAlike(word, found, heard));
     return this.#best(word, near.map(([found]) => found));
+  }
+
+  /** The words of the books of which a short one lacks a letter. */
+  #lacking(word) {
+    return [...this.vocabulary].filter(([found, used]) => used && found[0] === word[0] && found.length === word.length + 1 && nearlySame(word, found)).map(([found]) => found);
   }
 
   /** The words two letters apart from a long one, the likeliest first. */
