@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any
@@ -13,7 +14,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from adjudicator.messages import capital
 from index.errors import SearchError
-from rulebook import RulebookError, UnknownBook, UnknownRule, load_games
+from rulebook import RulebookError, UnknownBook, UnknownRule, UnreadableId, load_games
 from web.errors import BadInput
 from web.i18n import N_
 from web.request import current_language
@@ -51,9 +52,15 @@ def _rulebook(error: RulebookError) -> tuple[Response | str, int]:
 def spoken(message: str) -> str:
     """A message with its ids as people cite them: «TI4 100», not «ti4:100»."""
     names = {game.key: game.short or game.title for game in load_games()}
-    return capital(
-        _ID.sub(lambda found: f"{names[found[1]]} {cite_name(found[0])}" if found[1] in names else found[0], message)
-    )
+
+    def cited(found: re.Match[str]) -> str:
+        if found[1] not in names:
+            return found[0]
+        with suppress(UnreadableId):
+            return f"{names[found[1]]} {cite_name(found[0])}"
+        return f"{names[found[1]]} {found[2]}"
+
+    return capital(_ID.sub(cited, message))
 
 
 def _search(error: SearchError) -> tuple[Response | str, int]:

@@ -161,6 +161,13 @@ def test_what_does_not_exist_offers_a_search(client: FlaskClient, path: str) -> 
     check_sound(page)
 
 
+@pytest.mark.parametrize("number", ["vótice", "²", "23.7(bc)", "a:b", "ti4:x y"])
+def test_what_is_no_number_is_told_and_offers_a_search(client: FlaskClient, number: str) -> None:
+    page = get(client, f"/reglas/ti4/{number}", 400)
+    assert page.one("input", id="q")
+    check_sound(page)
+
+
 def test_a_wrong_number_offers_its_neighbours(client: FlaskClient) -> None:
     assert "/reglas/ti4/23.10" in get(client, "/reglas/ti4/23.77", 404).links()
 
