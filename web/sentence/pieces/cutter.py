@@ -23,7 +23,7 @@ from web.sentence.pieces.piece import (
 from web.sentence.pieces.pointing import POSSESSED, Pointers
 from web.sentence.spelling.known import is_count, is_of_form, parts_of
 from web.sentence.spelling.spelt import righted
-from web.sentence.words.chat import language_of
+from web.sentence.words.chat import language_of, surely_in
 from web.sentence.words.everyday import is_common, is_everyday
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Lexicon, Sense
@@ -93,6 +93,8 @@ class Cutter:
         taken, piece = told or self._pointers.at(words, i) or self._meanings.longest(words, i)
         if taken == 1 and words[i] == "a" and piece.kind == "to" and self._is_one(words, i):
             return 1, Piece("number", 1, words[i])  # «2 destroyers attack a war sun»
+        if taken == 1 and piece.kind == "number" and name_key(words[i]) == "dos" and surely_in(" ".join(words)) == "pt":
+            return 1, Piece("from", "dos", words[i])  # «dois acertos dos 5 cruzadores»
         if piece.kind == "procedure":
             return self._procedure(words, i, taken, piece)
         if (
@@ -156,6 +158,8 @@ class Cutter:
         """A turn of phrase, unless it is only the beginning of a name: nobody trades in «Trade Levies»."""
         found = self._phrase(words, i)
         taken, name = self._meanings.longest(words, i) if found is not None else (0, None)
+        if found is not None and name is not None and not found[1].value.facts and counts_units(name) and taken >= found[0]:
+            return taken, name  # «a destroyer» is nothing that was destroyed
         if found is None or name is None or taken <= found[0] or name.kind != "word":
             return found
         named = self._is_proper(words, i, taken, name) or (found[0] == 1 and not ARTICLES.intersection(words[i : i + taken]))
