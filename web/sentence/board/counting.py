@@ -56,7 +56,7 @@ def _counts_upgraded(teller: Teller, piece: Piece, found: Found) -> bool:
     base = found.get(TECHNOLOGIES, "").removesuffix(UPGRADED)
     if not base or base == found[TECHNOLOGIES] or base not in lists_of(teller.form.game)[UNITS].words().keys:
         return False
-    there = base in teller.fleets.get(id(teller.side), {})
+    there = any(base in fleets.get(id(teller.side), {}) for fleets in (teller.fleets, teller.where.fleets))
     owned = bool({"mi", "my", "meu", "minha", "su", "his", "her", "seu", "sua"} & set(piece.lead)) and teller.meeting
     built = base in listed(teller, "structures") and teller.meeting
     return teller.pending is not None or ((owned or built) and not there)

@@ -6,16 +6,17 @@ import itertools
 from collections.abc import Mapping
 
 from adjudicator.names import name_key
-from web.sentence.board.counting import on_board
+from web.sentence.board.counting import board_of, on_board
 from web.sentence.filling.facts import is_answer, put_facts
 from web.sentence.filling.settling import HAS, begin_clause, count_there, look_ahead, pass_by
-from web.sentence.filling.whose import against, attacker, other, pronoun
+from web.sentence.filling.whose import against, attacker, other, own_list, pronoun
 from web.sentence.form.numbers import put_letter, put_number
 from web.sentence.form.placing import YES_NO, put_place, put_thing
 from web.sentence.form.put import NUMERIC
 from web.sentence.form.sharing import for_each, share_all
 from web.sentence.phrases.matching import is_about
 from web.sentence.pieces.ordering import counted_first
+from web.sentence.pieces.owning import owners_first
 from web.sentence.pieces.piece import Piece, is_unit, may_be_a_name
 from web.sentence.sides.calling import call_people, call_somebody
 from web.sentence.sides.own import land
@@ -34,6 +35,8 @@ COUNTABLE = ("stepper", "number")
 def tell(teller: Teller, pieces: list[Piece]) -> None:
     """Reads the pieces of a sentence one after the other."""
     pieces = counted_first(pieces)
+    if teller.meeting and board_of(teller) is not None:
+        pieces = owners_first(pieces)
     teller.headed = _headed(pieces)
     look_ahead(teller, pieces)
     for i, piece in enumerate(pieces):
@@ -225,4 +228,5 @@ _READERS = {
     "attacker": attacker,
     "fact": put_facts,
     "each": for_each,
+    "owner": own_list,
 }

@@ -6,7 +6,10 @@ from adjudicator.names import name_key
 from web.sentence.filling.settling import PLANET, defends, stands_on
 from web.sentence.pieces.fitting import names_somebody
 from web.sentence.pieces.piece import Piece, is_held
+from web.sentence.pieces.owning import MINE as MINE_OWN
+from web.sentence.pieces.owning import THEIRS as THEIR_OWN
 from web.sentence.sides.attacking import WHOM_BEFORE
+from web.sentence.sides.belonging import belong, belong_to, belong_to_people
 from web.sentence.sides.calling import call_meant, may_mean
 from web.sentence.sides.kin import note_kin, note_side, turn_to_kin
 from web.sentence.sides.own import turn_to_mine, whose_side
@@ -113,6 +116,17 @@ def other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     note_side(teller, said, owner)
     unknown = teller.own is None or not teller.meeting or teller.at < 0
     teller.owner = owner if unknown else "mine" if teller.at == teller.own else "theirs"
+
+
+def own_list(teller: Teller, piece: Piece, after: Piece | None) -> None:
+    """«3 cruceros de Ana», «2 dreads of mine»: the ships that follow are said to be somebody's."""
+    played = next((sense.key for sense in piece.senses if sense.list == "factions"), "")
+    if played:
+        belong_to_people(teller, played)
+    elif piece.value in (MINE_OWN, THEIR_OWN):
+        belong(teller, piece.value)
+    else:
+        belong_to(teller, piece.value)
 
 
 def pronoun(teller: Teller, piece: Piece, after: Piece | None) -> None:
