@@ -104,6 +104,9 @@ def _count(teller: Teller, piece: Piece, unit: str) -> bool:
         teller.last, teller.part = (fleet, unit), teller.pending
         return True
     mark = (id(fleet), unit)
+    lands = "landing" in teller.form.lead and teller.at == teller.first and unit in listed(teller, "landing_units")
+    if lands and teller.pending is not None and teller.where.lower(fleet, unit, n):
+        return True
     more = 0 if before and teller.pending is None and _meant_again(piece) else n
     if teller.pending is not None and mark in teller.where.vague:
         teller.where.recount(fleet, unit)

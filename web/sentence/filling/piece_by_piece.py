@@ -26,7 +26,7 @@ from web.sentence.sides.turning import land_second, plays_other, tells_people
 from web.sentence.telling.teller import Teller
 from web.sentence.words.chat import tells_nothing
 from web.sentence.words.lexicon import lexicon_of
-from web.sentence.words.shared import ANOTHERS, DENYING, DOING, GOING, LANDING, NOISE, PLAIN, QUESTION, VAGUE
+from web.sentence.words.shared import ANOTHERS, DENYING, GOING, GOING_DOWN, LANDING, NOISE, PLAIN, QUESTION, SENDING, VAGUE
 from web.sentence.words.slots import Slot, slots_of
 
 COUNTABLE = ("stepper", "number")
@@ -98,12 +98,13 @@ def denies(piece: Piece, rest: list[Piece]) -> bool:
 
 
 def _procedure(teller: Teller, piece: Piece, after: Piece | None) -> None:
-    """«… y bajan 2 infanterías»: what the active player does is told of that side."""
-    if "landing" in teller.form.lead and teller.doer == "mine" and (piece.value in LANDING or piece.value in DOING):
+    """«… y bajan 2 infanterías», «y manda 2 infanterías»: what the active player does is told of that side."""
+    sends = teller.where.lowering and piece.value in SENDING
+    if "landing" in teller.form.lead and teller.doer == "mine" and (piece.value in LANDING or sends):
         land(teller)
-    elif piece.value in ANOTHERS and land_second(teller):
+    elif (piece.value in ANOTHERS or sends) and land_second(teller):
         return
-    elif piece.value in DOING and teller.at not in (-1, teller.first) and teller.first < len(teller.sides):
+    elif (piece.value in GOING_DOWN or sends) and teller.at not in (-1, teller.first) and teller.first < len(teller.sides):
         teller.turn_to(teller.first)
 
 
@@ -113,7 +114,7 @@ def _ignored(teller: Teller, piece: Piece, after: Piece | None) -> None:
 
 def _word(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """A thing or the name of a place: the thing goes where such things go, the place gets its number."""
-    if piece.value in LANDING and not is_unit(piece):
+    if (piece.value in LANDING or piece.value in SENDING) and not is_unit(piece):
         _procedure(teller, piece, after)
     if plays_other(teller, piece, after) or tells_people(teller, piece, after):
         teller.next_side()
@@ -215,6 +216,7 @@ _READERS = {
     "number": put_number,
     "word": _word,
     "procedure": _procedure,
+    "noise": _procedure,
     "against": against,
     "damaged": _damaged,
     "player": _player,

@@ -16,7 +16,7 @@ from web.sentence.sides.owning import give_behind
 from web.sentence.sides.roles import attacker_in, begins_with_defender
 from web.sentence.sides.striking import struck
 from web.sentence.telling.teller import Teller
-from web.sentence.words.shared import ALONE, ATTACKING, DEFENDING, FIRST_PERSON, LANDING, MADE, MINE, QUESTION, STRIKING, THEIRS
+from web.sentence.words.shared import ALONE, ATTACKING, DEFENDING, FIRST_PERSON, GOING_DOWN, LANDING, MADE, MINE, QUESTION, SENDING, STRIKING, THEIRS
 
 RETREATING = ("retir", "retreat", "recu", "hui", "huy", "escap", "fug", "fog", "flee", "fled", "withdr")
 """How the words begin by which somebody leaves a fight."""
@@ -33,6 +33,8 @@ OTHERS_TOO = frozenset({"me", "nos"})
 """What others do to the one who tells it has these too: «Ana me ataca»."""
 TO_ONE = frozenset({"a_un", "a_una", "a_um", "a_uma"})
 PLANET = frozenset({"planeta", "planet", "mundo", "world"})
+ENDING = ("mark", "against", "other", "owner", "pronoun", "unknown")
+"""What ends the list of troops that go down."""
 VERBS = ("noise", "procedure", "mark", "against", "other")
 
 
@@ -76,6 +78,7 @@ def pass_by(teller: Teller, pieces: list[Piece], i: int) -> None:
     where.ashore = where.ashore or (where.placing and piece.kind == "number" and "with" in piece.lead)
     if where.placing and "with" in piece.lead and MY.intersection(pieces[i - 1].lead):
         turn_to_mine(teller)  # «no meu planeta com 6 infantarias»
+    where.lowering = _goes_down(teller, pieces, i) or (where.lowering and piece.kind not in ENDING)
     where.landing = i > 0 and pieces[i - 1].value in LANDING
     where.hurting = i > 0 and pieces[i - 1].kind == "damaged"
     where.counting = i > 0 and is_unit(pieces[i - 1]) and not piece.joined
@@ -85,6 +88,15 @@ def pass_by(teller: Teller, pieces: list[Piece], i: int) -> None:
     if (piece.kind in VERBS and not goes_on(pieces, i)) or QUESTION.intersection(piece.lead):
         where.stretch += 1
         where.near, where.acting = False, ""
+
+
+def _goes_down(teller: Teller, pieces: list[Piece], i: int) -> bool:
+    """Whether a word says that troops go down to a planet, or sends such as follow at once: «manda 2 infanterías»."""
+    if pieces[i].value in GOING_DOWN:
+        return True
+    rest = [one for one in pieces[i + 1 : i + 5] if one.kind != "noise"][:2]
+    troops = listed(teller, "landing_units") if len(rest) == 2 and pieces[i].value in SENDING else ()
+    return rest[:1] != [] and rest[0].kind == "number" and any(sense.key in troops for sense in rest[-1].senses)
 
 
 def stands_on(teller: Teller) -> bool:

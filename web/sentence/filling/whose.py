@@ -121,6 +121,8 @@ def other(teller: Teller, piece: Piece, after: Piece | None) -> None:
 def own_list(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """«3 cruceros de Ana», «2 dreads of mine»: the ships that follow are said to be somebody's."""
     played = next((sense.key for sense in piece.senses if sense.list == "factions"), "")
+    if "with" in piece.lead and teller.untold:
+        return  # «invado o planeta dele com 4»
     if played:
         belong_to_people(teller, played)
     elif piece.value in (MINE_OWN, THEIR_OWN):

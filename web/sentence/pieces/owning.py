@@ -12,6 +12,9 @@ from web.sentence.words.shared import ARTICLES, BEHIND, OF
 
 LINKS = frozenset({"and", "with", "also", "mas", "mais", "plus", "tambien", "tambem"}) | ARTICLES
 """What stands between two things of one list."""
+HOLDER, ME, OTHER, ANY = "holder", "me", "other", "@"
+"""What phrases say of whose a planet is: of the one who tells it, of the other one, of whoever is being told of."""
+WORLDS = frozenset({"planeta", "planet", "mundo", "world"})
 OWNER, MINE, THEIRS = "owner", "mine", "theirs"
 """What a piece is that says whose what follows is, and that it is the one's who tells it, or the other one's."""
 
@@ -25,6 +28,7 @@ def owners_first(pieces: list[Piece]) -> list[Piece]:
         units = [one for one in pieces[i:end] if is_unit(one)]
         if end > i:
             begun, after = _owned(pieces, i, end)
+            begun = [*_at_home(found, begun), *begun]
             if after > end and found and found[-1].kind == "from":
                 found.pop()  # «levo tiro de 3 pds da Carla»
             found += begun
@@ -49,12 +53,17 @@ def _list_end(pieces: list[Piece], i: int) -> int:
         more = _item_end(pieces, at)
         if more == at or not LINKS.issuperset(pieces[at].lead) or not (pieces[at].lead or pieces[at].kind == "number"):
             break
-        if at > ends[-1] and joined:
-            break  # «he has 2 cruisers and a flagship, 3 cruisers on my side»
+        if (at > ends[-1] and joined) or (_is_known(pieces[at]) and not _is_known(pieces[i])):
+            break  # «he has 2 cruisers and a flagship, 3 cruisers on my side», «con 2 cruceros y los 3 SDP de Ana»
         ends.append(more)
         joined = len(ends) if pieces[at].joined or not i else joined
     parted = next((end for end in ends if end < len(pieces) and pieces[end].text == ","), ends[-1])
     return ends[-1] if joined else parted
+
+
+def _is_known(piece: Piece) -> bool:
+    """«los 3 SDP»: whether a number has an article before it."""
+    return piece.kind == "number" and bool(ARTICLES.intersection(piece.lead))
 
 
 def _item_end(pieces: list[Piece], i: int) -> int:
@@ -84,9 +93,28 @@ def _owned(pieces: list[Piece], i: int, end: int) -> tuple[list[Piece], int]:
     return pieces[i:end], end
 
 
+def _at_home(before: list[Piece], begun: list[Piece]) -> list[Piece]:
+    """«el planeta de Ana con 2 infanterías»: whose the planet is on which a list of troops stands, told once more before them."""
+    if not before or begun[0].kind == OWNER or "with" not in begun[0].lead or any(map(_flies, begun)):
+        return []
+    last = before[-1]
+    holder = dict(last.value.facts).get(HOLDER) if last.kind == "fact" else None
+    if holder is not None and holder != ANY:
+        said = {ME: MINE, OTHER: THEIRS}.get(str(holder), str(holder))
+        return [Piece(OWNER, said, last.text, lead=("with",))]
+    of = len(before) > 1 and _owner_at(before, len(before) - 2) == len(before) - 1
+    planet = before[-3] if of and len(before) > 2 else None
+    return [_owner(last, ("with",))] if planet is not None and name_key(planet.text) in WORLDS else []
+
+
+def _flies(piece: Piece) -> bool:
+    """Whether a piece is a ship, which stands on no planet."""
+    return any(sense.list == "ships" for sense in piece.senses)
+
+
 def _points_behind(pieces: list[Piece], at: int) -> bool:
     """«2 cruisers me, 3 fighters him»: whether a list ends with whose it is, and nothing of that one's follows."""
-    if at >= len(pieces) or pieces[at].kind != "other" or pieces[at].value not in BEHIND or pieces[at].lead:
+    if at >= len(pieces) or pieces[at].kind not in ("other", "noise") or pieces[at].value not in BEHIND or pieces[at].lead:
         return False
     return at + 1 == len(pieces) or pieces[at + 1].kind == "mark" or pieces[at + 1].joined
 

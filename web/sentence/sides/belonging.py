@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from adjudicator.names import name_key
+from web.sentence.form.put import put
 from web.sentence.pieces.owning import MINE
 from web.sentence.sides.own import turn_by_own
 from web.sentence.telling.teller import Teller
+from web.sentence.words.slots import slots_of
 
 
 def belong(teller: Teller, whose: str) -> None:
@@ -52,7 +54,9 @@ def belong_to_people(teller: Teller, played: str) -> None:
         teller.turn_to(known[0])
     else:
         _turn_to_free(teller, "faction")
-        teller.side["faction"] = played
+        teller.leading = ""
+        slot = next((one for one in slots_of(teller.form) if one.side and not one.rows and one.path[-1] == "faction"), None)
+        put(teller, slot, "", played) if slot is not None else None
     teller.doer, teller.leading, teller.pending = "", "", None
 
 

@@ -72,6 +72,12 @@ class Whereabouts:
     """Whether the piece before named a planet, or some planet: «num planeta meu com 5»."""
     landing: bool = False
     """Whether the piece before says that somebody lands."""
+    lowering: bool = False
+    """Whether what is counted goes down to a planet."""
+    carried: dict[tuple[int, str], int] = field(default_factory=dict)
+    """Of the troops of a fleet, how many were counted that nobody said to go down."""
+    landed: dict[tuple[int, str], int] = field(default_factory=dict)
+    """Of those, how many go down."""
     ashore: bool = False
     """Whether what is counted stands on a planet that has no name."""
     counting: bool = False
@@ -90,8 +96,17 @@ class Whereabouts:
     def counted(self, fleet: Fleet, unit: str, n: int) -> None:
         """Notes units that were counted, on the planet at hand if there is one."""
         self.loose.append(Count(fleet, unit, n, stretch=self.stretch))
+        if not self.lowering:
+            self.carried[(id(fleet), unit)] = self.carried.get((id(fleet), unit), 0) + n
         if self.planet:
             self._stand(self.loose[-1], self.planet)
+
+    def lower(self, fleet: Fleet, unit: str, n: int) -> bool:
+        """«trouxe 3 infantarias mas só 2 descem»: whether so many of what was counted before go down, and are no more than that."""
+        if not self.lowering or not n or self.carried.get((id(fleet), unit), 0) < n or (id(fleet), unit) in self.landed:
+            return False
+        self.landed[(id(fleet), unit)] = n
+        return True
 
     def recount(self, fleet: Fleet, unit: str) -> None:
         """Forgets units that were named without a number, now that they are counted: «tiene SDP II con 1 SDP»."""

@@ -183,17 +183,24 @@ DEFENDING = _words(
 )
 MADE = ("produ", "constru", "build", "fabric")
 """How the words begin that say that something is made."""
-DOING = _words(
-    "commit commits committed committing comprometo compromete comprometen comprometem bajo baja bajan bajamos desembarco desembarca desembarcan desembarcamos aterrizo aterrizan land lands desço descem desembarcam"
+COMING_DOWN = _words(
+    "baja bajan bajo bajaron desembarca desembarcan desembarco desembarcaron aterriza aterrizan aterrizo lands landed drops dropped commits committed desce descem desceu desceram"
+    " desembarcam desembarcou desembarcaram aterrissa aterrissam aterrissou pousa pousam pousou baixa baixam baixou compromete comprometen comprometem"
 )
-"""What the active player does: from here on that side is told."""
-ANOTHERS = _words(
-    "baja bajan desembarca desembarcan aterriza aterrizan lands drops desce descem desembarcam invade invaden invades invadem"
+"""What somebody does whose troops go down to a planet."""
+GOING_DOWN = COMING_DOWN | _words(
+    "bajamos baje bajar bajando desembarcamos desembarque desembarcar desembarcando desembarquei aterrizar aterrice land landing drop dropping commit committing comprometo"
+    " desco desci descemos descer descendo baixo baixei baixar pouso pousei pousar aterrissei"
 )
+"""The same, whoever does it: from here on whoever acts is told of."""
+SENDING = _words(
+    "send sends sent sending manda mando mande mandei mandou mandan mandam envia envio envie enviei enviou envian enviam echa echo eche larga largo largue larguei largou suelta suelto solta solto soltei soltou"
+    " tira tiro mete meto metio meteu lanza lanzo lanca lanco lancou throw throws threw toss tosses dump dumps dumped chuck chucks avienta avento pone pongo planta planto plantou"
+)
+"""What somebody does with troops that go down, where these follow at once."""
+ANOTHERS = COMING_DOWN | _words("invade invaden invades invadem invadio invadiu")
 """What somebody else does who comes: whoever does it lands, although others were told first."""
-LANDING = _words(
-    "commit commits committed committing comprometo compromete comprometen comprometem drop drops dropping invading bombardeo bombard bombards bombing desembarco desembarca desembarcan desembarcar desembarcando land lands landing landed bajo baja bajan bajar desco descem invado invade invadir"
-)
+LANDING = GOING_DOWN | _words("invading bombardeo bombard bombards bombing invado invade invadir")
 VAGUE = _words("flota flotas frota frotas fleet fleets ejercito exercito army")
 """A heading for what is counted after it, unless a form has a place of that name."""
 PLAYER = _words("jugador jogador player jugadora jogadora")
