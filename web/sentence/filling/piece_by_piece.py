@@ -172,6 +172,9 @@ def _thing(teller: Teller, piece: Piece, after: Piece | None) -> bool:
 
 def _damaged(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """«1 dañado» after a unit hurts so many of them; «dañados» by itself hurts all; «1 damaged dreadnought» comes before."""
+    recent = teller.where.recent
+    if teller.last is None and recent is not None and recent.unit in recent.fleet and not (after is not None and is_unit(after)):
+        teller.last = recent.fleet, recent.unit  # «2 encouraçados do Xxcha, um deles danificado»
     if teller.last is None or (after is not None and after.kind == "word" and is_unit(after)):
         teller.hurting = 1 if teller.pending is None else teller.pending
         return

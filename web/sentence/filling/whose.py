@@ -24,6 +24,7 @@ from web.sentence.words.shared import (
     DEFENDING,
     ECHO,
     FIRST_PERSON,
+    GUARDED,
     ME,
     MEETING,
     MINE,
@@ -72,6 +73,12 @@ def against(teller: Teller, piece: Piece, after: Piece | None) -> None:
     teller.pending, teller.doer = None, ""
 
 
+def _comes_first(teller: Teller) -> bool:
+    """«Harriet invades Wellon, held by 2 mechs»: whether whoever comes was told before what guards a planet."""
+    told = teller.meeting and bool(teller.sides) and teller.at == teller.first
+    return told and (not teller.untold or bool(teller.side.get("name") or teller.side.get("faction")))
+
+
 def _is_unarmed(teller: Teller) -> bool:
     """Whether nothing was counted of the side at hand; on a board a card is nothing that anybody attacks with."""
     board = any(one.sketch for one in teller.form.fields)
@@ -90,6 +97,9 @@ def other(teller: Teller, piece: Piece, after: Piece | None) -> None:
         return
     teller.owning, teller.doer = teller.owning or teller.people == 1, ""
     teller.pause()
+    if piece.value in GUARDED and _comes_first(teller):
+        teller.turn_to(1 - teller.first) if len(teller.sides) > 1 else teller.next_side()
+        return
     said = [*(word for word in piece.lead if word in HE_OR_SHE and piece.value in DEFENDING), *piece.value.split("_")]
     if teller.meeting and teller.own is None and not teller.sides and (RIVAL.intersection(said) or said in HE):
         teller.own = 1  # «the other guy has 4 infantry on Bereg and I land 3»

@@ -13,11 +13,13 @@ from web.sentence.pieces.meaning import Meanings
 from web.sentence.pieces.piece import (
     Piece,
     counts_units,
+    denies_having,
     heads_sentence,
     is_name,
     is_noise,
     is_plain,
     lacks_it,
+    says_having,
     stands_for_somebody,
 )
 from web.sentence.pieces.pointing import POSSESSED, Pointers
@@ -60,9 +62,10 @@ class Cutter:
     def pieces(self, text: str) -> Iterator[Piece]:
         """The pieces of a sentence, but for things that somebody is said not to have: «sin deflectores»."""
         before: Piece | None = None
-        spoken = language_of(text)
+        spoken, denied = language_of(text), False
         for piece in self._pieces(text):
-            lacking = before is not None and lacks_it(before, piece, spoken)
+            denied = denies_having(piece, spoken) or (denied and says_having(piece))
+            lacking = (before is not None and lacks_it(before, piece, spoken)) or (denied and counts_units(piece))
             yield Piece("noise", piece.value, piece.text, lead=piece.lead) if lacking else piece
             before = before if before and piece.text in ("a", "an", "un", "una", "um", "uma") else piece
 

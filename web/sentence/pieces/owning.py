@@ -14,6 +14,7 @@ LINKS = frozenset({"and", "with", "also", "mas", "mais", "plus", "tambien", "tam
 """What stands between two things of one list."""
 HOLDER, ME, OTHER, ANY = "holder", "me", "other", "@"
 """What phrases say of whose a planet is: of the one who tells it, of the other one, of whoever is being told of."""
+SOMEBODY = frozenset({"ella", "el", "ellos", "ele", "ela", "eles", "mi", "mim", "him", "her", "them", "me"})
 WORLDS = frozenset({"planeta", "planet", "mundo", "world"})
 OWNER, MINE, THEIRS = "owner", "mine", "theirs"
 """What a piece is that says whose what follows is, and that it is the one's who tells it, or the other one's."""
@@ -87,6 +88,9 @@ def _owned(pieces: list[Piece], i: int, end: int) -> tuple[list[Piece], int]:
         said = next(word for word in pieces[end].lead if word in BEHIND)
         own = Piece(OWNER, MINE if said in shared.MINE else THEIRS, said, lead=first.lead)
         return [own, replace(first, lead=()), *rest], end
+    if end + 1 < len(pieces) and pieces[end].kind == "from" and pieces[end + 1].value in SOMEBODY:
+        own = Piece(OWNER, MINE if pieces[end + 1].value in shared.MINE else THEIRS, pieces[end + 1].text, lead=first.lead)
+        return [own, replace(first, lead=()), *rest], end + 2  # «5 infanterías de ella»
     if _points_behind(pieces, end):
         own = Piece(OWNER, MINE if pieces[end].value in shared.MINE else THEIRS, pieces[end].text, lead=first.lead)
         return [own, replace(first, lead=()), *rest], end + 1

@@ -28,6 +28,8 @@ class Whereabouts:
 
     loose: list[Count] = field(default_factory=list)
     """What this clause has counted: a planet named behind it is where that stands."""
+    recent: Count | None = None
+    """What was counted last, whosever it has turned out to be."""
     planet: str = ""
     """The planet of which is being told what is on it: «en Meer hay…»."""
     spots: dict[tuple[int, str], dict[str, int]] = field(default_factory=dict)
@@ -95,7 +97,8 @@ class Whereabouts:
 
     def counted(self, fleet: Fleet, unit: str, n: int) -> None:
         """Notes units that were counted, on the planet at hand if there is one."""
-        self.loose.append(Count(fleet, unit, n, stretch=self.stretch))
+        self.recent = Count(fleet, unit, n, stretch=self.stretch)
+        self.loose.append(self.recent)
         if not self.lowering:
             self.carried[(id(fleet), unit)] = self.carried.get((id(fleet), unit), 0) + n
         if self.planet:

@@ -170,7 +170,14 @@ OTHER = _words(
     " i_ve_only_got ive_only_got i_ve_only i_have_only yo_tenia eu_tinha i_had yo_solo_tenia solo_tenia eu_so_tinha so_tinha so_tenho"
     " i_defend yo_defiendo defiendo defendo eu_defendo defend defendemos"
 )
-OTHER |= TOLD | frozenset(
+GUARDED = _words(
+    "defended_by guarded_by held_by garrisoned_by protected_by watched_by manned_by occupied_by defended_with guarded_with held_with garrisoned_with defendido_por defendida_por defendido_com defendida_com"
+    " defendido_con defendida_con guardado_por guardada_por guardado_pelo protegido_por protegida_por protegido_com protegido_con vigilado_por vigilada_por custodiado_por custodiada_por cuidado_por ocupado_por ocupada_por"
+    " lo_cuidan lo_cuida lo_guardan lo_guarda lo_defienden lo_defiende lo_protegen lo_protege lo_vigilan lo_custodian lo_custodia lo_ocupan la_cuidan la_defienden la_guardan la_protegen"
+    " o_guardam o_defendem o_protegem guardado_com"
+)
+"""What stands on a planet behind these guards it against whoever comes."""
+OTHER |= GUARDED | TOLD | frozenset(
     f"{who}_{has}"
     for who in _words(
         "el_pobre la_pobre el_otro la_otra o_coitado a_coitada o_outro a_outra the_other poor_guy the_poor_guy the_other_guy"
