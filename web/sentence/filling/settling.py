@@ -252,15 +252,34 @@ def defends(teller: Teller, piece: Piece, after: Piece | None) -> bool:
 def count_there(teller: Teller, pieces: list[Piece], i: int) -> bool:
     """«2 infanterías en Arinam y 2 en Meer»: so many more of what was counted last, on another planet."""
     here, rest = pieces[i], pieces[i + 1 : i + 3]
-    if here.kind != "number" or len(rest) < 2 or rest[0].kind != "to" or board_of(teller) is None:
+    if here.kind != "number" or board_of(teller) is None:
+        return False
+    if _is_on_another(teller, pieces, i):
+        return True  # «abyz con 3 infanterías y fria con 1»
+    if len(rest) < 2 or rest[0].kind != "to":
         return False
     if not teller.unit and "landing" in teller.form.lead:
         teller.unit = listed(teller, "landing_units")[0]  # «bajo 3 en Quann»
     stands = (*listed(teller, "planet_units"), *listed(teller, "structures"))
     if not any(sense.list == PLANETS for sense in rest[1].senses) or teller.unit not in stands:
         return False
-    fleet = teller.fleets.setdefault(id(teller.side), {})
-    fleet[teller.unit] = here.value + how_many(fleet.get(teller.unit, 0))
-    teller.last = fleet, teller.unit
-    teller.where.counted(fleet, teller.unit, here.value)
+    _count_more(teller, here.value)
     return True
+
+
+def _is_on_another(teller: Teller, pieces: list[Piece], i: int) -> bool:
+    """Whether a number alone says how many more of the same stand on the planet before it, and counts them there."""
+    ends = i + 1 >= len(pieces) or pieces[i + 1].kind == "mark" or pieces[i + 1].joined
+    planet = i > 0 and any(sense.list == PLANETS for sense in pieces[i - 1].senses)
+    if not (ends and planet and "with" in pieces[i].lead) or teller.unit not in listed(teller, "planet_units"):
+        return False
+    _count_more(teller, pieces[i].value)
+    return True
+
+
+def _count_more(teller: Teller, n: int) -> None:
+    """So many more of what was counted last, of the side at hand."""
+    fleet = teller.fleets.setdefault(id(teller.side), {})
+    fleet[teller.unit] = n + how_many(fleet.get(teller.unit, 0))
+    teller.last = fleet, teller.unit
+    teller.where.counted(fleet, teller.unit, n)

@@ -36,6 +36,10 @@ from web.sentence.words.slots import side_fields
 
 HE = (["el"], ["el", "tiene"], ["el", "con"], ["el", "solo", "tiene"])
 """Who does not tell it, where that is no article: «el defensor»."""
+HOLDING = frozenset(
+    "que q which that where donde onde control controls controlo controla hold holds own owns tengo tiene tenho tem domino domina poseo posee possuo possui".split()
+)
+"""By these whoever has a planet is told in a clause of its own."""
 HE_OR_SHE = frozenset({"el", "ella", "ele", "ela", "he", "she"})
 MY_FIGHT = frozenset({"enfrento"})
 """Whom the one meets who tells it: «enfrento 3 cruzadores com 2 caças»."""
@@ -128,10 +132,15 @@ def other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     teller.owner = owner if unknown else "mine" if teller.at == teller.own else "theirs"
 
 
+def says_holding(piece: Piece) -> bool:
+    """«which I control with 1 PDS»: whether whoever has a planet is told by what that one does, so that what stands there follows."""
+    return bool(HOLDING.intersection(name_key(piece.text).split("_")))
+
+
 def own_list(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """«3 cruceros de Ana», «2 dreads of mine»: the ships that follow are said to be somebody's."""
     played = next((sense.key for sense in piece.senses if sense.list == "factions"), "")
-    if "with" in piece.lead and teller.untold:
+    if "with" in piece.lead and teller.untold and not says_holding(piece):
         return  # «invado o planeta dele com 4»
     if played:
         belong_to_people(teller, played)

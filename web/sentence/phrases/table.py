@@ -28,7 +28,7 @@ SAID_OF_IT = (ABOUT, ONLY, UNLESS, DOES, LIKE, CARRIES, USUAL)
 """What a procedure lists besides its phrases."""
 ABOARD, SHIPS = "aboard", "ships"
 """The table of the ships that carry others, and its list."""
-PLACES = frozenset({"holder", "near", "spot", "way", "next"})
+PLACES = frozenset({"holder", "near", "spot", "way", "next", "token"})
 """What phrases say of the planets and systems of a board that a form begins with: whose one is, that another lies beside it or between."""
 OFTEN, ABBREVIATED = "words", "short"
 """The tables of the words that many phrases of a game share, `<hexes>`, and of what is typed short."""

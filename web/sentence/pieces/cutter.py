@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from web.referee.fields import Form
@@ -30,7 +30,7 @@ from web.sentence.words.everyday import is_common, is_everyday
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Lexicon, Sense
 from web.sentence.words.people import CAPITALS, COLOURS, GIVEN
-from web.sentence.words.shared import AND, ARTICLES, BEHIND, HAVING, SILENT, TELLING, TO, WITH
+from web.sentence.words.shared import AND, ARTICLES, BEHIND, HAVING, MINE, SILENT, TELLING, THEIRS, TO, WITH
 from web.sentence.words.slots import labels_of, side_fields
 
 LONGEST_PERSON = 20
@@ -39,6 +39,12 @@ ON_PLANET = frozenset({"el_planeta", "no_planeta", "nesse_planeta"})
 STRUCK_AT = frozenset({"a", "o", "al", "ao"})
 MY_ATTACKS = frozenset({"ataco", "ataquei", "ataque", "atacamos", "ataca", "atacou", "ataco_a", "atacar"})
 """Behind these, and before «con», stands whoever is attacked."""
+DESCRIBING = frozenset(
+    "lone last sole single poor remaining little tiny big entire brave precious mighty proud trusty shiny solitary surviving leftover final first second"
+    " ultimo ultima ultimos ultimas unico unica unicos unicas pobre pobres solitario solitaria restante restantes pequeno pequena pequenos pequenas"
+    " querido queridos lindo lindos flamante flamantes gran grande grandes sobreviviente sobrevivientes sobrevivente sobreviventes inutil inutiles triste tristes".split()
+)
+"""What describes ships and says nothing of them."""
 OPPOSED = frozenset({"rival", "enemigo", "inimigo", "otro", "outro", "oponente", "vecino", "vizinho", "planeta", "base"})
 """Whoever has no name but what he is."""
 
@@ -46,6 +52,16 @@ OPPOSED = frozenset({"rival", "enemigo", "inimigo", "otro", "outro", "oponente",
 def is_of_colour(word: str) -> bool:
     """Whether a word was written as a player's who is called by a colour: «ROJO», «RED's»."""
     return word.removesuffix("'s").isupper() and name_key(word).removesuffix("_s") in COLOURS
+
+
+def _with_owners(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """«my lone pds»: whose something is, also where a word that only describes it stands between."""
+    whose: tuple[str, ...] = ()
+    for piece in pieces:
+        counts = piece.kind == "number" or counts_units(piece)
+        yield replace(piece, lead=whose) if whose and counts and not piece.lead else piece
+        described = piece.kind in ("noise", "unknown") and name_key(piece.text) in DESCRIBING
+        whose = piece.lead if described and (MINE | THEIRS).intersection(piece.lead) else ()
 
 
 class Cutter:
@@ -63,7 +79,7 @@ class Cutter:
         """The pieces of a sentence, but for things that somebody is said not to have: «sin deflectores»."""
         before: Piece | None = None
         spoken, denied = language_of(text), False
-        for piece in self._pieces(text):
+        for piece in _with_owners(self._pieces(text)):
             denied = denies_having(piece, spoken) or (denied and says_having(piece))
             lacking = (before is not None and lacks_it(before, piece, spoken)) or (denied and counts_units(piece))
             yield Piece("noise", piece.value, piece.text, lead=piece.lead) if lacking else piece

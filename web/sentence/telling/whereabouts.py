@@ -48,6 +48,8 @@ class Whereabouts:
     """Whether a sentence speaks of a system next to this one at all."""
     planets: list[str] = field(default_factory=list)
     """The planets of that system."""
+    token: str = ""
+    """Whose command token lies there."""
     fleets: dict[int, Fleet] = field(default_factory=dict)
     """The units in that system, by the object of the side."""
     toward: bool = False
