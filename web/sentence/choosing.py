@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -12,9 +13,9 @@ from rulebook import load_games
 from web.referee.fields import Form, form_of
 from web.referee.settling import procedures
 from web.sentence.phrases.matching import does_at, lacks, told_about
-from web.sentence.phrases.table import has_sectors
+from web.sentence.phrases.table import has_sectors, usual
 from web.sentence.pieces.cutter import Cutter
-from web.sentence.pieces.fitting import chooses, crosses, fits, fleets_in, goes, lands, moves_alone, names_somebody, owners_in
+from web.sentence.pieces.fitting import chooses, crosses, fits, fleets_in, goes, lands, moves_alone, names_any, names_somebody, owners_in
 from web.sentence.pieces.meaning import HANGING
 from web.sentence.pieces.piece import HELD
 from web.sentence.spelling.spelt import righted
@@ -39,6 +40,8 @@ WHOLE, MOVING = 7.0, ("muev", "mov")
 """How much it tells that somebody moves and lands at once, and how the words begin that say that ships move."""
 LEAST_ROOT, LONGEST_ENDING = 5, 4
 AGAIN = 0.5
+USUAL = 0.5
+"""How much it tells for what players of a game dispute most that its things are named: where nothing else speaks, it is meant."""
 SECTORED, NUMBERED = 1.5, re.compile(r"(?<![\d.,])[0-3]\d\d(?![\d%])")
 """What a sector by its number says for the game that has such, and how one looks."""
 
@@ -62,12 +65,11 @@ def is_question(text: str) -> bool:
 def choices(text: str, game: str = "", procedure: str = "") -> list[Choice]:
     """Every procedure that a sentence may speak of, the likeliest first."""
     said, flat = game or _named_game(text), _bare(text)
-    found = [
-        Choice(each, name, _score(text, form_of(each, name), flat) + (0.0 if said else _of_game(text, each, name)))
-        for each in ([said] if said else [book.key for book in load_games() if book.key in games()])
-        for name in procedures(each)
-        if procedure in ("", name)
-    ]
+    found: list[Choice] = []
+    for each in [said] if said else [book.key for book in load_games() if book.key in games()]:
+        scores = {name: _score(text, form_of(each, name), flat) for name in procedures(each) if procedure in ("", name)}
+        more = 0.0 if said or not scores else _of_game(text, each, scores)
+        found += [Choice(each, name, score + more) for name, score in scores.items()]
     return sorted(found, key=lambda choice: -choice.score)
 
 
@@ -168,9 +170,10 @@ def _numbers_sectors(text: str, game: str) -> float:
     return SECTORED if NUMBERED.search(text) and has_sectors(game) else 0.0
 
 
-def _of_game(text: str, game: str, procedure: str) -> float:
-    """What tells more or less for a game than for a procedure of it: the names of cards that no other has, and what every fight says."""
-    return OWN_NAME * _own_names(text, game) + _numbers_sectors(text, game) - _only_against(text, game, procedure)
+def _of_game(text: str, game: str, scores: Mapping[str, float]) -> float:
+    """What tells for a game and not for a procedure of it: the names of cards that no other has; less what every fight says."""
+    best = max(score - _only_against(text, game, name) for name, score in scores.items())
+    return OWN_NAME * _own_names(text, game) + _numbers_sectors(text, game) + best - max(scores.values())
 
 
 @lru_cache(maxsize=64)
@@ -246,6 +249,7 @@ def _score(text: str, form: Form, flat: str) -> float:
     if lacking or (moves and lands(pieces, form)):
         total += LACKING
     total += CHOSEN if chooses(pieces, form) else 0
+    total += USUAL * (1 + several) if names_any(pieces, usual(form.game, form.procedure)) else 0
     total += WHOLE if {"moves", "landing"} <= {one.key for one in form.fields} and _moves_and_lands(text, form.game) else 0
     for need in form.shape.needs if form.shape else ():
         if need.of and not any(sense.list == need.of for piece in pieces for sense in piece.senses):

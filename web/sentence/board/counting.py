@@ -56,7 +56,7 @@ def _counts_upgraded(teller: Teller, piece: Piece, found: Found) -> bool:
     base = found.get(TECHNOLOGIES, "").removesuffix(UPGRADED)
     if not base or base == found[TECHNOLOGIES] or base not in lists_of(teller.form.game)[UNITS].words().keys:
         return False
-    there = base in teller.fleets.get(id(teller.side), {})
+    there = any(base in fleets.get(id(teller.side), {}) for fleets in (teller.fleets, teller.where.fleets))
     owned = bool({"mi", "my", "meu", "minha", "su", "his", "her", "seu", "sua"} & set(piece.lead)) and teller.meeting
     built = base in listed(teller, "structures") and teller.meeting
     return teller.pending is not None or ((owned or built) and not there)
@@ -104,6 +104,9 @@ def _count(teller: Teller, piece: Piece, unit: str) -> bool:
         teller.last, teller.part = (fleet, unit), teller.pending
         return True
     mark = (id(fleet), unit)
+    lands = "landing" in teller.form.lead and teller.at == teller.first and unit in listed(teller, "landing_units")
+    if lands and teller.pending is not None and teller.where.lower(fleet, unit, n):
+        return True
     more = 0 if before and teller.pending is None and _meant_again(piece) else n
     if teller.pending is not None and mark in teller.where.vague:
         teller.where.recount(fleet, unit)
@@ -172,7 +175,8 @@ def _around(teller: Teller, board: Field, found: Found) -> bool:
 def _planet(teller: Teller, piece: Piece, found: Found) -> bool:
     free = not teller.leading or (teller.leading == "from" and teller.where.of_units)
     faction = "factions" in found and free and not (teller.sides and teller.side.get("faction"))
-    if PLANETS not in found or TECHNOLOGIES in found or faction:
+    known = "factions" in found and teller.leading != "to" and any(side.get("faction") == found["factions"] for side in teller.sides)
+    if PLANETS not in found or TECHNOLOGIES in found or faction or known:
         return False
     name_planet(teller, found[PLANETS])
     if MY.intersection(piece.lead) and teller.form.lead:

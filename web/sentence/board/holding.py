@@ -9,8 +9,9 @@ from web.sentence.board.counting import listed
 from web.sentence.board.stationing import planet_of
 from web.sentence.telling.teller import Teller
 
-HOLDER, NEAR, SPOT, NEXT = "holder", "near", "spot", "next."
-"""Paths of phrases: whose the planet is that was named last, that a system lies beside this one, that a planet is named, beside which other."""
+HOLDER, NEAR, SPOT, NEXT, TOKEN = "holder", "near", "spot", "next.", "token"
+"""Paths of phrases: whose the planet is that was named last, that a system lies beside this one, that a planet is named, beside which other,
+whose command token lies in the system beside this one."""
 ME, OTHER, HERE = "me", "other", "@"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWYZ"
 
@@ -22,13 +23,23 @@ def hold(teller: Teller, holder: str) -> None:
         where.holding = teller.form.gettext("Planeta {n}", n=1)
         where.planets += [where.holding] if where.near or where.fleeing else []
         where.beside = where.beside or where.near or where.fleeing
-    if holder == HERE:
-        holder = (
-            OTHER if teller.own is not None and teller.own != teller.at else str(teller.side.get("name") or f"#{teller.at}")
-        )
+    holder = _held_by(teller, holder)
     where.holders[where.holding] = holder
     if holder not in (ME, OTHER) and not holder.startswith("#"):
         _seat(teller, holder)
+
+
+def _held_by(teller: Teller, holder: str) -> str:
+    """Whoever a phrase means: the side at hand by its name or its place."""
+    if holder != HERE:
+        return holder
+    return OTHER if teller.own is not None and teller.own != teller.at else str(teller.side.get("name") or f"#{teller.at}")
+
+
+def lay_token(teller: Teller, owner: str) -> None:
+    """«a un sistema con ficha mía»: whose command token lies in the system beside this one."""
+    teller.where.near = teller.where.beside = True
+    teller.where.token = _held_by(teller, owner)
 
 
 def _seat(teller: Teller, name: str) -> None:
@@ -86,9 +97,11 @@ def _who(teller: Teller, holder: str, ids: list[str]) -> str:
 
 def settle_holders(teller: Teller, system: dict[str, Any], ids: list[str]) -> None:
     """Whose the planets of this system are."""
+    begun, nameless = system.get("planets"), teller.form.gettext("Planeta {n}", n=1)
     for planet, holder in teller.where.holders.items():
         if planet not in teller.where.planets:
-            planet_of(system, planet)["controller"] = _who(teller, holder, ids)
+            same = planet == nameless and bool(begun) and not teller.planets  # «um planeta meu»: the one that a form begins with
+            (begun[0] if same and begun else planet_of(system, planet))["controller"] = _who(teller, holder, ids)
 
 
 def settle_beside(teller: Teller, rows: list[dict[str, Any]], ids: list[str]) -> None:
@@ -104,6 +117,8 @@ def settle_beside(teller: Teller, rows: list[dict[str, Any]], ids: list[str]) ->
     for side, owner in zip(teller.sides, ids, strict=True):
         for unit, stack in where.fleets.get(id(side), {}).items():
             _put_beside(teller, row, owner, unit, stack)
+    if where.token:
+        row["tokens"] = [_who(teller, where.token, ids)]
     rows.append(row)
 
 

@@ -78,7 +78,10 @@ def _ashore(teller: Teller, system: System, owner: str, fleet: dict[str, Any], u
         planet = planet_of(system, name)
         if active and unit in listed(teller, "landing_units"):
             n = stack["count"] if isinstance(stack, dict) else stack
-            teller.value.setdefault("landing", {}).setdefault(name, {})[unit] = n
+            lands = teller.where.landed.get((id(fleet), unit), n)
+            teller.value.setdefault("landing", {}).setdefault(name, {})[unit] = lands
+            if lands < n:
+                system.setdefault("space", {}).setdefault(owner, {})[unit] = stack
         else:
             planet["controller"] = owner
             planet.setdefault("units", {}).setdefault(owner, {})[unit] = stack

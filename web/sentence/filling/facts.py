@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from web.sentence.board.counting import name_planet
-from web.sentence.board.holding import HOLDER, NEAR, NEXT, SPOT, go_near, hold
+from web.sentence.board.holding import HOLDER, NEAR, NEXT, SPOT, TOKEN, go_near, hold, lay_token
 from web.sentence.board.tiles import planet_called
 from web.sentence.filling.groups import of_person, turned_round
+from web.sentence.filling.whose import says_holding
 from web.sentence.filling.writing import COPIES, NEW, SAME, SIDE, begin_row, rows_at, said_at, slot_at, write_at
 from web.sentence.form.put import put
 from web.sentence.phrases.tallies import Listed
-from web.sentence.pieces.piece import Piece
+from web.sentence.pieces.piece import Piece, is_held
 from web.sentence.sides.calling import call_side
 from web.sentence.sides.own import turn_to_mine
 from web.sentence.sides.turning import turn
@@ -45,12 +46,15 @@ def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """Everything that a phrase says, or the contrary where that was denied."""
     facts = turned_round(teller, _of_oneself(teller, tuple(_each_of(piece.value.facts))))
     facts = _summed(teller, facts)
+    if after is not None and is_held(after) and not after.lead:
+        facts = tuple(fact for fact in facts if fact[0] != HOLDER)  # «Emma holds Direct Hit»
     _begin_rows(teller, facts)
     denied = teller.denied and is_answer(piece)
     for path, value in _of_each(facts):
         _put_fact(teller, path, ANSWERS[value] if denied and path != SIDE else value)
     _go_on_with(teller, piece)
-    if (HOLDER, "me") in facts and after is not None and "with" in after.lead:
+    held = (HOLDER, "me") in facts and (says_holding(piece) or not teller.untold)
+    if held and after is not None and "with" in after.lead:
         turn_to_mine(teller)  # «lands on Quann, which I control with 1 PDS»
     teller.denied = teller.denied and not denied
     teller.pending, teller.leading, teller.waiting = None, "", None
@@ -123,7 +127,7 @@ def _put_fact(teller: Teller, path: str, value: Any) -> None:
         _stand(teller, path.partition(".")[2], value)
     elif path == ALOFT:
         teller.aloft = True
-    elif path in (HOLDER, NEAR, SPOT):
+    elif path in (HOLDER, NEAR, SPOT, TOKEN):
         _put_where_it_is(teller, path, str(value))
     elif path.startswith(NEXT):
         _touch(teller, path.removeprefix(NEXT), str(value))
@@ -171,6 +175,8 @@ def _put_where_it_is(teller: Teller, path: str, value: str) -> None:
     """Whose a planet is, that a system lies beside this one, or which planet is meant."""
     if path == HOLDER:
         hold(teller, value)
+    elif path == TOKEN:
+        lay_token(teller, value)
     elif path == NEAR:
         go_near(teller, teller.where.counting)
     else:

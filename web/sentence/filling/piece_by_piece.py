@@ -6,16 +6,17 @@ import itertools
 from collections.abc import Mapping
 
 from adjudicator.names import name_key
-from web.sentence.board.counting import on_board
+from web.sentence.board.counting import board_of, on_board
 from web.sentence.filling.facts import is_answer, put_facts
 from web.sentence.filling.settling import HAS, begin_clause, count_there, look_ahead, pass_by
-from web.sentence.filling.whose import against, attacker, other, pronoun
+from web.sentence.filling.whose import against, attacker, other, own_list, pronoun
 from web.sentence.form.numbers import put_letter, put_number
 from web.sentence.form.placing import YES_NO, put_place, put_thing
 from web.sentence.form.put import NUMERIC
 from web.sentence.form.sharing import for_each, share_all
 from web.sentence.phrases.matching import is_about
 from web.sentence.pieces.ordering import counted_first
+from web.sentence.pieces.owning import owners_first
 from web.sentence.pieces.piece import Piece, is_unit, may_be_a_name
 from web.sentence.sides.calling import call_people, call_somebody
 from web.sentence.sides.own import land
@@ -25,7 +26,7 @@ from web.sentence.sides.turning import land_second, plays_other, tells_people
 from web.sentence.telling.teller import Teller
 from web.sentence.words.chat import tells_nothing
 from web.sentence.words.lexicon import lexicon_of
-from web.sentence.words.shared import ANOTHERS, DENYING, DOING, GOING, LANDING, NOISE, PLAIN, QUESTION, VAGUE
+from web.sentence.words.shared import ANOTHERS, DENYING, GOING, GOING_DOWN, LANDING, NOISE, PLAIN, QUESTION, SENDING, VAGUE
 from web.sentence.words.slots import Slot, slots_of
 
 COUNTABLE = ("stepper", "number")
@@ -34,6 +35,8 @@ COUNTABLE = ("stepper", "number")
 def tell(teller: Teller, pieces: list[Piece]) -> None:
     """Reads the pieces of a sentence one after the other."""
     pieces = counted_first(pieces)
+    if teller.meeting and board_of(teller) is not None:
+        pieces = owners_first(pieces)
     teller.headed = _headed(pieces)
     look_ahead(teller, pieces)
     for i, piece in enumerate(pieces):
@@ -95,12 +98,13 @@ def denies(piece: Piece, rest: list[Piece]) -> bool:
 
 
 def _procedure(teller: Teller, piece: Piece, after: Piece | None) -> None:
-    """«… y bajan 2 infanterías»: what the active player does is told of that side."""
-    if "landing" in teller.form.lead and teller.doer == "mine" and (piece.value in LANDING or piece.value in DOING):
+    """«… y bajan 2 infanterías», «y manda 2 infanterías»: what the active player does is told of that side."""
+    sends = teller.where.lowering and piece.value in SENDING
+    if "landing" in teller.form.lead and teller.doer == "mine" and (piece.value in LANDING or sends):
         land(teller)
-    elif piece.value in ANOTHERS and land_second(teller):
+    elif (piece.value in ANOTHERS or sends) and land_second(teller):
         return
-    elif piece.value in DOING and teller.at not in (-1, teller.first) and teller.first < len(teller.sides):
+    elif (piece.value in GOING_DOWN or sends) and teller.at not in (-1, teller.first) and teller.first < len(teller.sides):
         teller.turn_to(teller.first)
 
 
@@ -110,7 +114,7 @@ def _ignored(teller: Teller, piece: Piece, after: Piece | None) -> None:
 
 def _word(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """A thing or the name of a place: the thing goes where such things go, the place gets its number."""
-    if piece.value in LANDING and not is_unit(piece):
+    if (piece.value in LANDING or piece.value in SENDING) and not is_unit(piece):
         _procedure(teller, piece, after)
     if plays_other(teller, piece, after) or tells_people(teller, piece, after):
         teller.next_side()
@@ -168,6 +172,9 @@ def _thing(teller: Teller, piece: Piece, after: Piece | None) -> bool:
 
 def _damaged(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """«1 dañado» after a unit hurts so many of them; «dañados» by itself hurts all; «1 damaged dreadnought» comes before."""
+    recent = teller.where.recent
+    if teller.last is None and recent is not None and recent.unit in recent.fleet and not (after is not None and is_unit(after)):
+        teller.last = recent.fleet, recent.unit  # «2 encouraçados do Xxcha, um deles danificado»
     if teller.last is None or (after is not None and after.kind == "word" and is_unit(after)):
         teller.hurting = 1 if teller.pending is None else teller.pending
         return
@@ -212,6 +219,7 @@ _READERS = {
     "number": put_number,
     "word": _word,
     "procedure": _procedure,
+    "noise": _procedure,
     "against": against,
     "damaged": _damaged,
     "player": _player,
@@ -225,4 +233,5 @@ _READERS = {
     "attacker": attacker,
     "fact": put_facts,
     "each": for_each,
+    "owner": own_list,
 }

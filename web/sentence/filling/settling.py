@@ -16,7 +16,7 @@ from web.sentence.sides.owning import give_behind
 from web.sentence.sides.roles import attacker_in, begins_with_defender
 from web.sentence.sides.striking import struck
 from web.sentence.telling.teller import Teller
-from web.sentence.words.shared import ALONE, ATTACKING, DEFENDING, FIRST_PERSON, LANDING, MADE, MINE, QUESTION, STRIKING, THEIRS
+from web.sentence.words.shared import ALONE, ATTACKING, DEFENDING, FIRST_PERSON, GOING_DOWN, LANDING, MADE, MINE, QUESTION, SENDING, STRIKING, THEIRS
 
 RETREATING = ("retir", "retreat", "recu", "hui", "huy", "escap", "fug", "fog", "flee", "fled", "withdr")
 """How the words begin by which somebody leaves a fight."""
@@ -33,6 +33,8 @@ OTHERS_TOO = frozenset({"me", "nos"})
 """What others do to the one who tells it has these too: «Ana me ataca»."""
 TO_ONE = frozenset({"a_un", "a_una", "a_um", "a_uma"})
 PLANET = frozenset({"planeta", "planet", "mundo", "world"})
+ENDING = ("mark", "against", "other", "owner", "pronoun", "unknown")
+"""What ends the list of troops that go down."""
 VERBS = ("noise", "procedure", "mark", "against", "other")
 
 
@@ -76,6 +78,7 @@ def pass_by(teller: Teller, pieces: list[Piece], i: int) -> None:
     where.ashore = where.ashore or (where.placing and piece.kind == "number" and "with" in piece.lead)
     if where.placing and "with" in piece.lead and MY.intersection(pieces[i - 1].lead):
         turn_to_mine(teller)  # «no meu planeta com 6 infantarias»
+    where.lowering = _goes_down(teller, pieces, i) or (where.lowering and piece.kind not in ENDING)
     where.landing = i > 0 and pieces[i - 1].value in LANDING
     where.hurting = i > 0 and pieces[i - 1].kind == "damaged"
     where.counting = i > 0 and is_unit(pieces[i - 1]) and not piece.joined
@@ -85,6 +88,15 @@ def pass_by(teller: Teller, pieces: list[Piece], i: int) -> None:
     if (piece.kind in VERBS and not goes_on(pieces, i)) or QUESTION.intersection(piece.lead):
         where.stretch += 1
         where.near, where.acting = False, ""
+
+
+def _goes_down(teller: Teller, pieces: list[Piece], i: int) -> bool:
+    """Whether a word says that troops go down to a planet, or sends such as follow at once: «manda 2 infanterías»."""
+    if pieces[i].value in GOING_DOWN:
+        return True
+    rest = [one for one in pieces[i + 1 : i + 5] if one.kind != "noise"][:2]
+    troops = listed(teller, "landing_units") if len(rest) == 2 and pieces[i].value in SENDING else ()
+    return rest[:1] != [] and rest[0].kind == "number" and any(sense.key in troops for sense in rest[-1].senses)
 
 
 def stands_on(teller: Teller) -> bool:
@@ -240,15 +252,34 @@ def defends(teller: Teller, piece: Piece, after: Piece | None) -> bool:
 def count_there(teller: Teller, pieces: list[Piece], i: int) -> bool:
     """«2 infanterías en Arinam y 2 en Meer»: so many more of what was counted last, on another planet."""
     here, rest = pieces[i], pieces[i + 1 : i + 3]
-    if here.kind != "number" or len(rest) < 2 or rest[0].kind != "to" or board_of(teller) is None:
+    if here.kind != "number" or board_of(teller) is None:
+        return False
+    if _is_on_another(teller, pieces, i):
+        return True  # «abyz con 3 infanterías y fria con 1»
+    if len(rest) < 2 or rest[0].kind != "to":
         return False
     if not teller.unit and "landing" in teller.form.lead:
         teller.unit = listed(teller, "landing_units")[0]  # «bajo 3 en Quann»
     stands = (*listed(teller, "planet_units"), *listed(teller, "structures"))
     if not any(sense.list == PLANETS for sense in rest[1].senses) or teller.unit not in stands:
         return False
-    fleet = teller.fleets.setdefault(id(teller.side), {})
-    fleet[teller.unit] = here.value + how_many(fleet.get(teller.unit, 0))
-    teller.last = fleet, teller.unit
-    teller.where.counted(fleet, teller.unit, here.value)
+    _count_more(teller, here.value)
     return True
+
+
+def _is_on_another(teller: Teller, pieces: list[Piece], i: int) -> bool:
+    """Whether a number alone says how many more of the same stand on the planet before it, and counts them there."""
+    ends = i + 1 >= len(pieces) or pieces[i + 1].kind == "mark" or pieces[i + 1].joined
+    planet = i > 0 and any(sense.list == PLANETS for sense in pieces[i - 1].senses)
+    if not (ends and planet and "with" in pieces[i].lead) or teller.unit not in listed(teller, "planet_units"):
+        return False
+    _count_more(teller, pieces[i].value)
+    return True
+
+
+def _count_more(teller: Teller, n: int) -> None:
+    """So many more of what was counted last, of the side at hand."""
+    fleet = teller.fleets.setdefault(id(teller.side), {})
+    fleet[teller.unit] = n + how_many(fleet.get(teller.unit, 0))
+    teller.last = fleet, teller.unit
+    teller.where.counted(fleet, teller.unit, n)

@@ -6,7 +6,10 @@ from adjudicator.names import name_key
 from web.sentence.filling.settling import PLANET, defends, stands_on
 from web.sentence.pieces.fitting import names_somebody
 from web.sentence.pieces.piece import Piece, is_held
+from web.sentence.pieces.owning import MINE as MINE_OWN
+from web.sentence.pieces.owning import THEIRS as THEIR_OWN
 from web.sentence.sides.attacking import WHOM_BEFORE
+from web.sentence.sides.belonging import belong, belong_to, belong_to_people
 from web.sentence.sides.calling import call_meant, may_mean
 from web.sentence.sides.kin import note_kin, note_side, turn_to_kin
 from web.sentence.sides.own import turn_to_mine, whose_side
@@ -21,6 +24,7 @@ from web.sentence.words.shared import (
     DEFENDING,
     ECHO,
     FIRST_PERSON,
+    GUARDED,
     ME,
     MEETING,
     MINE,
@@ -32,6 +36,10 @@ from web.sentence.words.slots import side_fields
 
 HE = (["el"], ["el", "tiene"], ["el", "con"], ["el", "solo", "tiene"])
 """Who does not tell it, where that is no article: «el defensor»."""
+HOLDING = frozenset(
+    "que q which that where donde onde control controls controlo controla hold holds own owns tengo tiene tenho tem domino domina poseo posee possuo possui".split()
+)
+"""By these whoever has a planet is told in a clause of its own."""
 HE_OR_SHE = frozenset({"el", "ella", "ele", "ela", "he", "she"})
 MY_FIGHT = frozenset({"enfrento"})
 """Whom the one meets who tells it: «enfrento 3 cruzadores com 2 caças»."""
@@ -69,6 +77,12 @@ def against(teller: Teller, piece: Piece, after: Piece | None) -> None:
     teller.pending, teller.doer = None, ""
 
 
+def _comes_first(teller: Teller) -> bool:
+    """«Harriet invades Wellon, held by 2 mechs»: whether whoever comes was told before what guards a planet."""
+    told = teller.meeting and bool(teller.sides) and teller.at == teller.first
+    return told and (not teller.untold or bool(teller.side.get("name") or teller.side.get("faction")))
+
+
 def _is_unarmed(teller: Teller) -> bool:
     """Whether nothing was counted of the side at hand; on a board a card is nothing that anybody attacks with."""
     board = any(one.sketch for one in teller.form.fields)
@@ -87,6 +101,9 @@ def other(teller: Teller, piece: Piece, after: Piece | None) -> None:
         return
     teller.owning, teller.doer = teller.owning or teller.people == 1, ""
     teller.pause()
+    if piece.value in GUARDED and _comes_first(teller):
+        teller.turn_to(1 - teller.first) if len(teller.sides) > 1 else teller.next_side()
+        return
     said = [*(word for word in piece.lead if word in HE_OR_SHE and piece.value in DEFENDING), *piece.value.split("_")]
     if teller.meeting and teller.own is None and not teller.sides and (RIVAL.intersection(said) or said in HE):
         teller.own = 1  # «the other guy has 4 infantry on Bereg and I land 3»
@@ -113,6 +130,24 @@ def other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     note_side(teller, said, owner)
     unknown = teller.own is None or not teller.meeting or teller.at < 0
     teller.owner = owner if unknown else "mine" if teller.at == teller.own else "theirs"
+
+
+def says_holding(piece: Piece) -> bool:
+    """«which I control with 1 PDS»: whether whoever has a planet is told by what that one does, so that what stands there follows."""
+    return bool(HOLDING.intersection(name_key(piece.text).split("_")))
+
+
+def own_list(teller: Teller, piece: Piece, after: Piece | None) -> None:
+    """«3 cruceros de Ana», «2 dreads of mine»: the ships that follow are said to be somebody's."""
+    played = next((sense.key for sense in piece.senses if sense.list == "factions"), "")
+    if "with" in piece.lead and teller.untold and not says_holding(piece):
+        return  # «invado o planeta dele com 4»
+    if played:
+        belong_to_people(teller, played)
+    elif piece.value in (MINE_OWN, THEIR_OWN):
+        belong(teller, piece.value)
+    else:
+        belong_to(teller, piece.value)
 
 
 def pronoun(teller: Teller, piece: Piece, after: Piece | None) -> None:

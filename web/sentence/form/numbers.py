@@ -7,7 +7,7 @@ from web.sentence.form.put import put
 from web.sentence.pieces.fitting import accepts
 from web.sentence.pieces.piece import Piece
 from web.sentence.telling.teller import Teller
-from web.sentence.words.shared import ARTICLES, ECHO, OF
+from web.sentence.words.shared import ARTICLES, ECHO, GOING_DOWN, OF
 from web.sentence.words.slots import Slot, side_fields, slots_of
 
 ORDERED = ("from", "to")
@@ -30,6 +30,9 @@ def put_number(teller: Teller, piece: Piece, after: Piece | None) -> None:
             teller.waiting = None
         return
     teller.waiting = None
+    if after is not None and _goes_down(teller, piece, after):
+        teller.count_landing(piece.value)
+        return
     lost = (
         after is not None
         and not after.joined
@@ -38,6 +41,12 @@ def put_number(teller: Teller, piece: Piece, after: Piece | None) -> None:
     article = name_key(piece.text) in ARTICLES and not (teller.leading in ORDERED and _end(teller, teller.leading))
     if noun or lost or article or not _alone(teller, piece):
         teller.pending = piece.value
+
+
+def _goes_down(teller: Teller, piece: Piece, after: Piece) -> bool:
+    """«só 2 descem», «bring 3, 2 land»: whether so many of those who are aboard go down."""
+    says = after.value in GOING_DOWN and after.kind in ("procedure", "noise", "word") and "landing" in teller.form.lead
+    return says and teller.meeting and teller.at == teller.first and not teller.untold and name_key(piece.text) not in ARTICLES
 
 
 def _goes_on(slot: Slot, after: Piece) -> bool:

@@ -14,10 +14,10 @@ OWN = ("name", "id")
 
 
 def for_each(teller: Teller, piece: Piece, after: Piece | None) -> None:
-    """The other side has as many of what was counted last; where that follows, of all that the clause goes on to count."""
+    """The other side has as many of what the clause has counted; where that follows, of all that it goes on to count."""
     if teller.where.hurting:
         return  # «2 acorazados dañados los dos»
-    if teller.leading == "to" and len(teller.planets) > 1 and teller.where.loose:
+    if (teller.leading == "to" or "planet" in piece.value) and len(teller.planets) > 1 and teller.where.loose:
         teller.where.on_every(teller.planets)
         return
     if after is not None and after.kind in ("word", "number", "fact"):
@@ -28,11 +28,14 @@ def for_each(teller: Teller, piece: Piece, after: Piece | None) -> None:
         return
     if teller.last is None or not teller.meeting:
         return
-    units, key = teller.last
+    units, _key = teller.last
+    told = [one.unit for one in teller.where.latest() if one.fleet is units] or [teller.last[1]]
     if len(teller.sides) < 2:
         teller.next_side()
     for side in teller.sides:
-        teller.fleets.setdefault(id(side), {}).setdefault(key, units[key])
+        fleet = teller.fleets.setdefault(id(side), {})
+        for key in told:
+            fleet.setdefault(key, units[key])
 
 
 def share_all(teller: Teller) -> None:

@@ -50,6 +50,8 @@ def blanks_at(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[
         return  # an «en»
     if part.blank == "n" and name_key(words[i]) == "once" and surely_in(" ".join(words)) == "en":
         return  # no eleven
+    if part.blank == "n" and name_key(words[i]) == "dos" and surely_in(" ".join(words)) == "pt":
+        return  # an «of the»
     if part.things and words[i] in ONE_OF and surely_in(" ".join(words)) == "en":
         yield i + 1, 1
         return

@@ -23,12 +23,12 @@ from web.sentence.words.shared import SMALL
 from web.sentence.words.slots import slots_of
 
 ABOUT, ONLY, UNLESS, DOES, LIKE, SHARED = "about", "only", "unless", "does", "like", "shared"
-CARRIES = "carries"
-SAID_OF_IT = (ABOUT, ONLY, UNLESS, DOES, LIKE, CARRIES)
+CARRIES, USUAL = "carries", "usual"
+SAID_OF_IT = (ABOUT, ONLY, UNLESS, DOES, LIKE, CARRIES, USUAL)
 """What a procedure lists besides its phrases."""
 ABOARD, SHIPS = "aboard", "ships"
 """The table of the ships that carry others, and its list."""
-PLACES = frozenset({"holder", "near", "spot", "way", "next"})
+PLACES = frozenset({"holder", "near", "spot", "way", "next", "token"})
 """What phrases say of the planets and systems of a board that a form begins with: whose one is, that another lies beside it or between."""
 OFTEN, ABBREVIATED = "words", "short"
 """The tables of the words that many phrases of a game share, `<hexes>`, and of what is typed short."""
@@ -159,6 +159,11 @@ def carried(game: str, procedure: str) -> list[str]:
     return table_of(game).listed.get(procedure, {}).get(CARRIES, [])
 
 
+def usual(game: str, procedure: str) -> list[str]:
+    """The lists of things that hardly mean anything else than what players of a game dispute most: its ships, a fight."""
+    return table_of(game).listed.get(procedure, {}).get(USUAL, [])
+
+
 @cache
 def bearers(game: str) -> frozenset[str]:
     """The ships of a game that carry others."""
@@ -192,7 +197,7 @@ def table_of(game: str) -> Table:
         }
         for name, group in groups.items()
     }
-    plain = {name: {key: group[key] for key in (LIKE, CARRIES, SHIPS) if key in group} for name, group in groups.items()}
+    plain = {name: {key: group[key] for key in (LIKE, CARRIES, USUAL, SHIPS) if key in group} for name, group in groups.items()}
     return Table(said, plain)
 
 

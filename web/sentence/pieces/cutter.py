@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from web.referee.fields import Form
@@ -13,22 +13,24 @@ from web.sentence.pieces.meaning import Meanings
 from web.sentence.pieces.piece import (
     Piece,
     counts_units,
+    denies_having,
     heads_sentence,
     is_name,
     is_noise,
     is_plain,
     lacks_it,
+    says_having,
     stands_for_somebody,
 )
 from web.sentence.pieces.pointing import POSSESSED, Pointers
 from web.sentence.spelling.known import is_count, is_of_form, parts_of
 from web.sentence.spelling.spelt import righted
-from web.sentence.words.chat import language_of
+from web.sentence.words.chat import language_of, surely_in
 from web.sentence.words.everyday import is_common, is_everyday
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Lexicon, Sense
 from web.sentence.words.people import CAPITALS, COLOURS, GIVEN
-from web.sentence.words.shared import AND, ARTICLES, HAVING, SILENT, TELLING, TO, WITH
+from web.sentence.words.shared import AND, ARTICLES, BEHIND, HAVING, MINE, SILENT, TELLING, THEIRS, TO, WITH
 from web.sentence.words.slots import labels_of, side_fields
 
 LONGEST_PERSON = 20
@@ -37,6 +39,12 @@ ON_PLANET = frozenset({"el_planeta", "no_planeta", "nesse_planeta"})
 STRUCK_AT = frozenset({"a", "o", "al", "ao"})
 MY_ATTACKS = frozenset({"ataco", "ataquei", "ataque", "atacamos", "ataca", "atacou", "ataco_a", "atacar"})
 """Behind these, and before «con», stands whoever is attacked."""
+DESCRIBING = frozenset(
+    "lone last sole single poor remaining little tiny big entire brave precious mighty proud trusty shiny solitary surviving leftover final first second"
+    " ultimo ultima ultimos ultimas unico unica unicos unicas pobre pobres solitario solitaria restante restantes pequeno pequena pequenos pequenas"
+    " querido queridos lindo lindos flamante flamantes gran grande grandes sobreviviente sobrevivientes sobrevivente sobreviventes inutil inutiles triste tristes".split()
+)
+"""What describes ships and says nothing of them."""
 OPPOSED = frozenset({"rival", "enemigo", "inimigo", "otro", "outro", "oponente", "vecino", "vizinho", "planeta", "base"})
 """Whoever has no name but what he is."""
 
@@ -44,6 +52,16 @@ OPPOSED = frozenset({"rival", "enemigo", "inimigo", "otro", "outro", "oponente",
 def is_of_colour(word: str) -> bool:
     """Whether a word was written as a player's who is called by a colour: «ROJO», «RED's»."""
     return word.removesuffix("'s").isupper() and name_key(word).removesuffix("_s") in COLOURS
+
+
+def _with_owners(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """«my lone pds»: whose something is, also where a word that only describes it stands between."""
+    whose: tuple[str, ...] = ()
+    for piece in pieces:
+        counts = piece.kind == "number" or counts_units(piece)
+        yield replace(piece, lead=whose) if whose and counts and not piece.lead else piece
+        described = piece.kind in ("noise", "unknown") and name_key(piece.text) in DESCRIBING
+        whose = piece.lead if described and (MINE | THEIRS).intersection(piece.lead) else ()
 
 
 class Cutter:
@@ -60,9 +78,10 @@ class Cutter:
     def pieces(self, text: str) -> Iterator[Piece]:
         """The pieces of a sentence, but for things that somebody is said not to have: «sin deflectores»."""
         before: Piece | None = None
-        spoken = language_of(text)
-        for piece in self._pieces(text):
-            lacking = before is not None and lacks_it(before, piece, spoken)
+        spoken, denied = language_of(text), False
+        for piece in _with_owners(self._pieces(text)):
+            denied = denies_having(piece, spoken) or (denied and says_having(piece))
+            lacking = (before is not None and lacks_it(before, piece, spoken)) or (denied and counts_units(piece))
             yield Piece("noise", piece.value, piece.text, lead=piece.lead) if lacking else piece
             before = before if before and piece.text in ("a", "an", "un", "una", "um", "uma") else piece
 
@@ -82,6 +101,8 @@ class Cutter:
                 continue
             yield replace(piece, lead=tuple(lead)) if lead else piece
             lead = []
+        if BEHIND.intersection(lead):
+            yield Piece("mark", ".", "", lead=tuple(lead))  # «… contra 2 cruceros míos»
 
     def _taken(self, words: list[str], i: int) -> tuple[int, Piece]:
         """How many words from here on are one piece, and which."""
@@ -93,6 +114,8 @@ class Cutter:
         taken, piece = told or self._pointers.at(words, i) or self._meanings.longest(words, i)
         if taken == 1 and words[i] == "a" and piece.kind == "to" and self._is_one(words, i):
             return 1, Piece("number", 1, words[i])  # «2 destroyers attack a war sun»
+        if taken == 1 and piece.kind == "number" and name_key(words[i]) == "dos" and surely_in(" ".join(words)) == "pt":
+            return 1, Piece("from", "dos", words[i])  # «dois acertos dos 5 cruzadores»
         if piece.kind == "procedure":
             return self._procedure(words, i, taken, piece)
         if (
@@ -156,6 +179,8 @@ class Cutter:
         """A turn of phrase, unless it is only the beginning of a name: nobody trades in «Trade Levies»."""
         found = self._phrase(words, i)
         taken, name = self._meanings.longest(words, i) if found is not None else (0, None)
+        if found is not None and name is not None and not found[1].value.facts and counts_units(name) and taken >= found[0]:
+            return taken, name  # «a destroyer» is nothing that was destroyed
         if found is None or name is None or taken <= found[0] or name.kind != "word":
             return found
         named = self._is_proper(words, i, taken, name) or (found[0] == 1 and not ARTICLES.intersection(words[i : i + taken]))

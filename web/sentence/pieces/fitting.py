@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable
 from functools import cache
 
 from adjudicator import games
@@ -12,6 +13,7 @@ from web.referee.fields import Form, form_of
 from web.sentence.pieces.piece import Piece
 from web.sentence.words.chat import tells_nothing
 from web.sentence.words.lexicon import lexicon_of
+from web.sentence.words.people import GIVEN
 from web.sentence.words.shared import MEASURES, MINE, NOISE, SMALL, VAGUE
 from web.sentence.words.slots import flies, slots_of
 
@@ -47,6 +49,12 @@ def names_somebody(piece: Piece) -> bool:
         if piece.kind == "unknown"
         else piece.kind == "fact" and any(path == "@" and value not in UNNAMED for path, value in piece.value.facts)
     )
+
+
+def names_any(pieces: list[Piece], lists: Iterable[str]) -> bool:
+    """Whether a sentence names a thing of any of some lists."""
+    wanted = frozenset(lists)
+    return any(sense.list in wanted for piece in pieces for sense in piece.senses)
 
 
 def chooses(pieces: list[Piece], form: Form) -> bool:
@@ -95,7 +103,7 @@ def is_place(piece: Piece) -> bool:
     return (
         any(sense.list == "planets" for sense in piece.senses)
         or piece.text == "A"
-        or (piece.kind == "unknown" and bool(piece.value))
+        or (piece.kind == "unknown" and bool(piece.value) and name_key(piece.text) not in GIVEN)
         or (piece.kind == "number" and len(piece.text) > 2)
     )
 

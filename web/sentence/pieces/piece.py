@@ -116,6 +116,10 @@ AMONG_THEM = frozenset(
     ]
 )
 """What stands between a number and «damaged»."""
+NOTHING = frozenset({"ni", "nem", "nao", "not", "nor", "neither", "nunca", "never", "sin", "sem", "without"})
+HAVE = ("siqu", "sequer", "even", "tra", "bring", "brought", "ten", "tien", "teng", "tem", "tinh", "tuv", "hav", "has", "had", "got", "lle", "lev", "qued", "rest", "sobr", "hay", "ha_", "any", "mand", "send", "baj", "land", "desembarc", "desc")  # fmt: skip
+"""How the words begin that stand between a «no» and what there is none of."""
+ARTICLES_KNOWN = frozenset({"el", "la", "los", "las", "the", "o", "os", "as", "mi", "mis", "my", "meu", "meus", "su", "sus", "his", "her"})
 HELD = ("technologies", "cards", "notes", "relics", "leaders")
 """What a player has or has not."""
 
@@ -152,6 +156,18 @@ def lacks_it(before: Piece, piece: Piece, spoken: str = "") -> bool:
     placed = any(sense.list == "planets" for sense in piece.senses)
     denied = said in ("nao", "not") and bool(OWNING.intersection(piece.lead))
     return held and not placed and (said in WITHOUT or (said == "no" and spoken != "pt") or denied)
+
+
+def denies_having(piece: Piece, spoken: str) -> bool:
+    """Whether a word says that there is nothing of what follows: «ni siquiera traés tropas»."""
+    said = {name_key(piece.text), *piece.lead}
+    return piece.kind != "number" and bool(said & (NOTHING if spoken == "pt" else NOTHING | {"no"}))
+
+
+def says_having(piece: Piece) -> bool:
+    """Whether a piece goes on with what somebody does not have: «ni siquiera traés …»."""
+    having = piece.kind in ("noise", "other", "silent") and name_key(piece.text).startswith(HAVE)
+    return having or (counts_units(piece) and not ARTICLES_KNOWN.intersection(piece.lead))
 
 
 def counts_units(piece: Piece) -> bool:

@@ -35,6 +35,7 @@ from web.sentence.words.slots import labels_of, slots_of
 PLAYS = frozenset({"juega", "jugo", "usa", "saca", "tira"})
 IS = frozenset({"is", "are", "es", "son", "sao"})
 ATTACKER = frozenset({"atacante", "attacker"})
+WORLD = frozenset({"planeta", "planetas", "planet", "planets", "mundo", "mundos", "world", "worlds"})
 OTHER_ONE = frozenset({"el_otro", "la_otra", "o_outro", "a_outra"})
 POSSESSED = frozenset(
     {"dele", "dela", "hers", "theirs", "mine", "mio", "mia", "mios", "mias", "suyo", "suya", "suyos", "suyas"}
@@ -116,6 +117,12 @@ class Pointers:
 
     def _everybody(self, words: list[str], i: int, flat: str, after: list[str]) -> tuple[int, Piece] | None:
         """«3 cruceros cada uno», «los dos con militar 3»: what is said of both sides at once."""
+        if flat in (*TOGETHER, "cada", "each") and after[0] in WORLD:
+            return 2, Piece("each", "planet", words[i])  # «2 infanterías en cada planeta»
+        if BOTH.get(flat) == after[0] and after[1] in WORLD:
+            return 3, Piece("each", "planet", words[i])
+        if flat == "cada" and not "".join(words[i + 1 : i + 2])[:1].isalnum():
+            return 1, Piece("each", flat, words[i])  # «2 infantarias minhas em cada, …»
         if flat == "each" or (flat == "cada" and after[0] in EVERYBODY):
             return 1 if flat == "each" else 2, Piece("each", flat, words[i])
         sides = flat in TOGETHER and after[0] in ("sides", "lados", "bandos", "players", "jugadores", "jogadores")

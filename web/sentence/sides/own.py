@@ -75,7 +75,8 @@ def _is_anothers_deed(teller: Teller) -> bool:
 
 def _only_holds(teller: Teller) -> bool:
     """Whether a side of a board has cards or technologies, and nothing was counted of it: «con Subida de moral mis 5 cazas»."""
-    return any(one.sketch for one in teller.form.fields) and teller.at == 0 and not teller.fleets.get(id(teller.side))
+    fleets = teller.fleets.get(id(teller.side)) or teller.where.fleets.get(id(teller.side))
+    return any(one.sketch for one in teller.form.fields) and teller.at == 0 and not fleets
 
 
 def turn_to_mine(teller: Teller) -> None:

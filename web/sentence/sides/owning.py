@@ -166,6 +166,8 @@ def give_behind(teller: Teller, piece: Piece) -> None:
     owner, counts = _owner_in(piece), teller.where.latest()
     if teller.own is None and owner == "theirs" and teller.meeting and counts:
         teller.own = 1 if len(teller.sides) == 1 else 0 if is_of_holder(teller) else None
+    if teller.own is None and owner == "mine" and counts and _is_anothers(teller):
+        teller.own = 1 - teller.at  # «4 fighters of Emma and 2 dreads of mine»
     if teller.own is None or teller.own > 1 or not counts or (owner == "mine") == (teller.at == teller.own):
         return
     before = teller.fleets.get(id(teller.side))
@@ -173,6 +175,12 @@ def give_behind(teller: Teller, piece: Piece) -> None:
     if before is counts[0].fleet:
         teller.where.give(counts, teller.fleets.setdefault(id(teller.side), {}))
         _pass_upgrades(teller, [one.unit for one in counts])
+
+
+def _is_anothers(teller: Teller) -> bool:
+    """Whether the side at hand is somebody by name, and the other one of two is nobody yet."""
+    named = [bool(side.get("name")) for side in teller.sides]
+    return teller.meeting and teller.at in (0, 1) and named[teller.at] and not any(named[1 - teller.at : 2 - teller.at])
 
 
 def _pass_upgrades(teller: Teller, units: list[str]) -> None:

@@ -37,6 +37,8 @@ def _turn_to_first(teller: Teller) -> None:
 def _turn_to_second(teller: Teller) -> None:
     """The second side, which is only attacked as long as the first has said nothing of its own."""
     teller.begin()
+    if teller.at == 0 and teller.untold and teller.side.get("name") and teller.side.get("faction") and not teller.planets:
+        return  # «o Rui, L1Z1X, tem 3 couraçados»
     if teller.first == 1 and len(teller.sides) > 1:
         teller.turn_to(0)  # «el rojo…, yo bombardeo con 3 acorazados, él tiene 4 infanterías»
         return
@@ -133,5 +135,6 @@ def _comes_second(teller: Teller, piece: Piece, after: Piece) -> bool:
     known = teller.own == 0 or bool(teller.side.get("faction"))
     has = after.kind == "number" and bool(HAS.intersection(after.lead))
     strikes = after.kind in ("procedure", "other") or (after.kind == "against" and after.value in ALONE)
+    does = teller.own == teller.at and after.kind in ("noise", "fact", "other")  # «two of my dreads bombard Lor, Xxcha holds it»
     counts = after.kind == "number" and (not after.lead or after.lead[0] == "with" or bool(ME_TOO.intersection(after.lead)))
-    return first and free and (has or (known and (strikes or counts or after.text == ":")))
+    return first and free and (has or (known and (strikes or counts or does or after.text == ":")))

@@ -8,6 +8,7 @@ from index.spelling import SHORTEST
 from web.sentence.spelling.counted_behind import numbers_first
 from web.sentence.spelling.known import means, proposed_for
 from web.sentence.spelling.named import OWNERS, PRONOUNS, WHOM, as_named
+from web.sentence.spelling.owned import owned_behind
 from web.sentence.spelling.short import in_full, written_whole
 from web.sentence.spelling.slips import mended_for
 from web.sentence.spelling.tokens import words_of
@@ -52,7 +53,7 @@ def righted(text: str, game: str) -> tuple[str, ...]:
     called = [
         word.upper() if word in colours and not describes_beside(called, i) else word for i, word in enumerate(called)
     ]  # «yellow took trade, can yellow pass?»
-    return tuple(_past(called, i) for i in range(len(called)))
+    return tuple(owned_behind([_past(called, i) for i in range(len(called))], game))
 
 
 def _begun(words: list[str], i: int, lexicon: Lexicon) -> str:

@@ -152,7 +152,8 @@ class Sides:
     @property
     def untold(self) -> bool:
         """Whether nothing has been counted of the side at hand: its name and what it is called by say little."""
-        return not self.sides or not (self.at in self.counted or self.fleets.get(id(self.side)))
+        fleets = self.fleets, self.where.fleets
+        return not self.sides or not (self.at in self.counted or any(each.get(id(self.side)) for each in fleets))
 
     def begin_behind(self) -> None:
         """The one who is told first defends: the second side of the form, unless its rows stand in any order."""

@@ -31,8 +31,12 @@ class Teller(Sides):
         offered = lists_of(self.form.game)["landing_units"].offered
         unit = next(iter(offered("")), "") if offered else ""
         fleet = self.fleets.setdefault(id(self.side), {})
+        self.where.lowering = True
+        self.unit = unit
+        if self.where.lower(fleet, next((one for one in fleet if one in offered("")), unit) if offered else unit, n):
+            return
         fleet[unit] = n
-        self.last, self.unit = (fleet, unit), unit
+        self.last = fleet, unit
         self.where.counted(fleet, unit, n)
 
     def give_tile(self, before: int) -> None:

@@ -28,6 +28,8 @@ class Whereabouts:
 
     loose: list[Count] = field(default_factory=list)
     """What this clause has counted: a planet named behind it is where that stands."""
+    recent: Count | None = None
+    """What was counted last, whosever it has turned out to be."""
     planet: str = ""
     """The planet of which is being told what is on it: «en Meer hay…»."""
     spots: dict[tuple[int, str], dict[str, int]] = field(default_factory=dict)
@@ -46,6 +48,8 @@ class Whereabouts:
     """Whether a sentence speaks of a system next to this one at all."""
     planets: list[str] = field(default_factory=list)
     """The planets of that system."""
+    token: str = ""
+    """Whose command token lies there."""
     fleets: dict[int, Fleet] = field(default_factory=dict)
     """The units in that system, by the object of the side."""
     toward: bool = False
@@ -72,6 +76,12 @@ class Whereabouts:
     """Whether the piece before named a planet, or some planet: «num planeta meu com 5»."""
     landing: bool = False
     """Whether the piece before says that somebody lands."""
+    lowering: bool = False
+    """Whether what is counted goes down to a planet."""
+    carried: dict[tuple[int, str], int] = field(default_factory=dict)
+    """Of the troops of a fleet, how many were counted that nobody said to go down."""
+    landed: dict[tuple[int, str], int] = field(default_factory=dict)
+    """Of those, how many go down."""
     ashore: bool = False
     """Whether what is counted stands on a planet that has no name."""
     counting: bool = False
@@ -89,9 +99,19 @@ class Whereabouts:
 
     def counted(self, fleet: Fleet, unit: str, n: int) -> None:
         """Notes units that were counted, on the planet at hand if there is one."""
-        self.loose.append(Count(fleet, unit, n, stretch=self.stretch))
+        self.recent = Count(fleet, unit, n, stretch=self.stretch)
+        self.loose.append(self.recent)
+        if not self.lowering:
+            self.carried[(id(fleet), unit)] = self.carried.get((id(fleet), unit), 0) + n
         if self.planet:
             self._stand(self.loose[-1], self.planet)
+
+    def lower(self, fleet: Fleet, unit: str, n: int) -> bool:
+        """«trouxe 3 infantarias mas só 2 descem»: whether so many of what was counted before go down, and are no more than that."""
+        if not self.lowering or not n or self.carried.get((id(fleet), unit), 0) < n or (id(fleet), unit) in self.landed:
+            return False
+        self.landed[(id(fleet), unit)] = n
+        return True
 
     def recount(self, fleet: Fleet, unit: str) -> None:
         """Forgets units that were named without a number, now that they are counted: «tiene SDP II con 1 SDP»."""

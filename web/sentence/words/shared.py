@@ -170,7 +170,14 @@ OTHER = _words(
     " i_ve_only_got ive_only_got i_ve_only i_have_only yo_tenia eu_tinha i_had yo_solo_tenia solo_tenia eu_so_tinha so_tinha so_tenho"
     " i_defend yo_defiendo defiendo defendo eu_defendo defend defendemos"
 )
-OTHER |= TOLD | frozenset(
+GUARDED = _words(
+    "defended_by guarded_by held_by garrisoned_by protected_by watched_by manned_by occupied_by defended_with guarded_with held_with garrisoned_with defendido_por defendida_por defendido_com defendida_com"
+    " defendido_con defendida_con guardado_por guardada_por guardado_pelo protegido_por protegida_por protegido_com protegido_con vigilado_por vigilada_por custodiado_por custodiada_por cuidado_por ocupado_por ocupada_por"
+    " lo_cuidan lo_cuida lo_guardan lo_guarda lo_defienden lo_defiende lo_protegen lo_protege lo_vigilan lo_custodian lo_custodia lo_ocupan la_cuidan la_defienden la_guardan la_protegen"
+    " o_guardam o_defendem o_protegem guardado_com"
+)
+"""What stands on a planet behind these guards it against whoever comes."""
+OTHER |= GUARDED | TOLD | frozenset(
     f"{who}_{has}"
     for who in _words(
         "el_pobre la_pobre el_otro la_otra o_coitado a_coitada o_outro a_outra the_other poor_guy the_poor_guy the_other_guy"
@@ -183,17 +190,24 @@ DEFENDING = _words(
 )
 MADE = ("produ", "constru", "build", "fabric")
 """How the words begin that say that something is made."""
-DOING = _words(
-    "commit commits committed committing comprometo compromete comprometen comprometem bajo baja bajan bajamos desembarco desembarca desembarcan desembarcamos aterrizo aterrizan land lands desço descem desembarcam"
+COMING_DOWN = _words(
+    "baja bajan bajo bajaron desembarca desembarcan desembarco desembarcaron aterriza aterrizan aterrizo lands landed drops dropped commits committed desce descem desceu desceram"
+    " desembarcam desembarcou desembarcaram aterrissa aterrissam aterrissou pousa pousam pousou baixa baixam baixou compromete comprometen comprometem"
 )
-"""What the active player does: from here on that side is told."""
-ANOTHERS = _words(
-    "baja bajan desembarca desembarcan aterriza aterrizan lands drops desce descem desembarcam invade invaden invades invadem"
+"""What somebody does whose troops go down to a planet."""
+GOING_DOWN = COMING_DOWN | _words(
+    "bajamos baje bajar bajando desembarcamos desembarque desembarcar desembarcando desembarquei aterrizar aterrice land landing drop dropping commit committing comprometo"
+    " desco desci descemos descer descendo baixo baixei baixar pouso pousei pousar aterrissei"
 )
+"""The same, whoever does it: from here on whoever acts is told of."""
+SENDING = _words(
+    "send sends sent sending manda mando mande mandei mandou mandan mandam envia envio envie enviei enviou envian enviam echa echo eche larga largo largue larguei largou suelta suelto solta solto soltei soltou"
+    " tira tiro mete meto metio meteu lanza lanzo lanca lanco lancou throw throws threw toss tosses dump dumps dumped chuck chucks avienta avento pone pongo planta planto plantou"
+)
+"""What somebody does with troops that go down, where these follow at once."""
+ANOTHERS = COMING_DOWN | _words("invade invaden invades invadem invadio invadiu")
 """What somebody else does who comes: whoever does it lands, although others were told first."""
-LANDING = _words(
-    "commit commits committed committing comprometo compromete comprometen comprometem drop drops dropping invading bombardeo bombard bombards bombing desembarco desembarca desembarcan desembarcar desembarcando land lands landing landed bajo baja bajan bajar desco descem invado invade invadir"
-)
+LANDING = GOING_DOWN | _words("invading bombardeo bombard bombards bombing invado invade invadir")
 VAGUE = _words("flota flotas frota frotas fleet fleets ejercito exercito army")
 """A heading for what is counted after it, unless a form has a place of that name."""
 PLAYER = _words("jugador jogador player jugadora jogadora")
