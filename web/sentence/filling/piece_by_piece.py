@@ -17,6 +17,7 @@ from web.sentence.form.sharing import for_each, share_all
 from web.sentence.phrases.matching import is_about
 from web.sentence.pieces.ordering import counted_first
 from web.sentence.pieces.piece import Piece, is_unit, may_be_a_name
+from web.sentence.spelling.named import PEOPLES
 from web.sentence.sides.calling import call_people, call_somebody
 from web.sentence.sides.own import land
 from web.sentence.sides.owning import heed
@@ -128,14 +129,15 @@ def _word(teller: Teller, piece: Piece, after: Piece | None) -> None:
         for slot in piece.slots
     )
     ways = (put_place, _thing) if first and not is_unit(piece) else (_thing, put_place)
+    of_people = after is not None and is_unit(after) and any(sense.list in PEOPLES for sense in piece.senses)  # «2 Naalu mechs»
+    pending, teller.pending = teller.pending, None if of_people else teller.pending
     if not any(way(teller, piece, after) for way in ways) and not _names_the_procedure(teller, piece):
         (teller.unused if piece.senses and not piece.slots else teller.missed).append(piece.text)
     what = teller.focus if teller.focus in piece.slots else None
     teller.leading = ""
-    of_people = (
-        after is not None and is_unit(after) and any(sense.list == "factions" for sense in piece.senses)
-    )  # «2 Naalu mechs»
-    if not of_people and not (what and what.one.type == "counts" and after is not None and after.senses):  # «2 cañones rojos»
+    if of_people:
+        teller.pending = pending
+    elif not (what and what.one.type == "counts" and after is not None and after.senses):  # «2 cañones rojos»
         teller.pending = None
 
 

@@ -13,7 +13,7 @@ from web.sentence.words.everyday import is_common, is_everyday
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Sense
 from web.sentence.words.people import GIVEN, SEATED
-from web.sentence.words.shared import BEHIND, DAMAGED, HAVING, NOISE, OWNING, PLAIN, SUBJECTS, TELLING, WITHOUT
+from web.sentence.words.shared import BEHIND, BRINGING, DAMAGED, HAVING, NOISE, OWNING, PLAIN, SUBJECTS, TELLING, WITHOUT
 from web.sentence.words.slots import Slot
 
 LONGEST_PERSON = 20
@@ -199,7 +199,7 @@ def is_name(words: list[str], i: int) -> bool:
     if name_key(word) in SEATED and name_key(after) in TELLING:
         return True  # «rosa coge un descubrimiento»
     first = i == 0 or words[i - 1] in ".;?!"
-    return not first or after in (":", "(") or after.isdigit() or name_key(after) in HAVING or not is_common(word.lower())
+    return not first or after in (":", "(") or after.isdigit() or name_key(after) in HAVING | BRINGING or not is_common(word.lower())
 
 
 def heads_sentence(words: list[str], i: int) -> bool:

@@ -17,6 +17,8 @@ from web.sentence.words.slots import side_fields, slots_of
 HELD_BY = frozenset(["tiene", "tem", "has", "have", "tengo", "tenho", "usa", "uso", "use", "uses", "usando", "using"])
 """What somebody has or uses follows these, and nobody's name."""
 HE = frozenset({"el", "ele", "he"})
+ONE, ATTACKED = (("name",), ("player",), ("player", "name")), (("attacker", "name"), ("defender",))
+"""Where a form about one player has a name, and where one about ships that shoot at nobody's ships has two."""
 
 
 def call_somebody(teller: Teller, piece: Piece, after: Piece | None) -> None:
@@ -211,7 +213,8 @@ def may_mean(name: str, said: list[str]) -> bool:
 
 def _sole_name(teller: Teller, name: str) -> None:
     """A form about one player has a box for the name."""
-    boxes = [slot for slot in slots_of(teller.form) if slot.path in (("name",), ("player",), ("player", "name"))]
+    wanted = (*ATTACKED[::-1], *ONE) if _owns_no_ships(teller) else (*ATTACKED, *ONE)
+    boxes = sorted((slot for slot in slots_of(teller.form) if slot.path in wanted), key=lambda slot: wanted.index(slot.path))
     box = next((slot for slot in boxes if slot.one.type == "text" and not teller.told_of(slot)), None)
     if not boxes and not teller.around and not _asks_for_people(teller):
         return  # «Ana construye naves»: nobody asks who does it
@@ -220,6 +223,11 @@ def _sole_name(teller: Teller, name: str) -> None:
         return
     put(teller, box, "", name)
     teller.mention(name)
+
+
+def _owns_no_ships(teller: Teller) -> bool:
+    """«3 cubos de Ana»: whether what is said to be somebody's is nothing that was counted as a ship just now."""
+    return teller.leading == "from" and teller.tiled is None
 
 
 def _asks_for_people(teller: Teller) -> bool:

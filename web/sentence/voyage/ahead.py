@@ -8,11 +8,14 @@ from web.sentence.pieces.piece import Piece, is_unit
 from web.sentence.voyage.journey import Journey
 from web.sentence.voyage.standing import PLACE
 from web.sentence.words.people import CALLED
-from web.sentence.words.shared import ARTICLES, GOING, MINE, PACE
+from web.sentence.voyage.by_the_way import MY_MOVES
+from web.sentence.words.shared import ARTICLES, FIRST_PERSON, GOING, MINE, PACE
 
 OWNED = ARTICLES | MINE
 """After these ships are those that were told before."""
 
+WISHES = frozenset(["i", "yo", "eu", "quiero", "quero", "puedo", "posso", "debo", "devo", "tengo", "tenho", "muevo", "movo", "saco", "salgo", "saio"])
+"""What the one wants or has who tells it, and does with ships."""
 RUNS = frozenset(["mueve", "mueven", "move", "moves", "movem"])
 
 
@@ -22,6 +25,12 @@ def owns_next(journey: Journey, piece: Piece, rest: list[Piece]) -> bool:
     counts = len(behind) > 1 and behind[0].kind == "number" and is_unit(behind[1])
     other = name_key(ENDING.sub("", piece.text)) in CALLED and piece.text != journey.player
     return counts and other and piece.kind == "unknown" and bool(journey.units or journey.held) and not journey.leading
+
+
+def tells_of_oneself(piece: Piece) -> bool:
+    """«muevo 2 cruceros», «quiero salir», «my dreadnought»: whether the one who tells it has or does what is told."""
+    words = {*piece.lead, *(name_key(str(piece.text)).split("_")[:1] if piece.kind != "unknown" else ())}
+    return bool(words & (MINE | FIRST_PERSON | MY_MOVES | WISHES))
 
 
 def is_pace(piece: Piece, rest: list[Piece]) -> bool:

@@ -85,6 +85,10 @@ class Journey:
     """The ships of which something is said once more: «my cruisers have …»."""
     asked: dict[str, Any] = field(default_factory=dict)
     """What else the form asks and a phrase has said: that it is a reaction."""
+    beside: dict[str, int] = field(default_factory=dict)
+    """How many more ships of a kind the one who moves has where they leave."""
+    narrated: bool = False
+    """Whether the one who tells it speaks of himself."""
 
     @property
     def kinds(self) -> list[str]:

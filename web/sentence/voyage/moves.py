@@ -11,7 +11,7 @@ from web.sentence.phrases.blanks import ENDING, SECTOR
 from web.sentence.pieces.piece import Piece, is_unit, may_be_a_name
 from web.sentence.telling.typed import Typed
 from web.sentence.voyage.about import is_plain, says_move
-from web.sentence.voyage.ahead import OWNED, begins_leg, is_pace, is_pace_behind, is_sector, is_start, owns_next
+from web.sentence.voyage.ahead import OWNED, begins_leg, is_pace, is_pace_behind, is_sector, is_start, owns_next, tells_of_oneself
 from web.sentence.voyage.journey import PLACES, Held, Journey
 from web.sentence.voyage.routes import typed_of_journey
 from web.sentence.voyage.standing import COUNT, PLACE, Standing, standing_of
@@ -25,6 +25,7 @@ HAD = frozenset(["tengo", "tenho", "have", "got", "tenia", "tinha", "had", "ve"]
 """What the one has who tells it follows these."""
 THEN = frozenset(["then", "luego", "despues", "depois", "entonces"])
 YONDER = frozenset(["ahi", "alli", "alla", "ali", "la", "there", "also", "tambien", "tambem"])
+FOR = frozenset(["for"])
 PASSING = ("pasando", "passando", "parando", "stopping", "going_by", "passing")
 THERE_IS = ("hay", "donde_hay", "onde_ha", "alli_hay", "ali_ha", "ali_tem")
 
@@ -40,6 +41,7 @@ def read_moves(pieces: list[Piece], form: Form) -> Typed:
 def _read(journey: Journey, piece: Piece, rest: list[Piece]) -> None:
     """A phrase, a number, a word that leads somewhere, whose the ships in the way are, or a thing."""
     after = rest[0] if rest else None
+    journey.narrated = journey.narrated or tells_of_oneself(piece)
     _hold(journey, piece)
     if piece.kind == "fact":
         _fact(journey, piece)
@@ -110,6 +112,8 @@ def _number(journey: Journey, piece: Piece, rest: list[Piece]) -> None:
         return
     if not journey.leading and (piece.joined or THEN.intersection(piece.lead)) and is_sector(piece):
         journey.leading = journey.before  # «pasando por 105 y 201»
+    elif not journey.leading and FOR.intersection(piece.lead) and is_sector(piece) and journey.stops["from"]:
+        journey.leading = "to"  # «leaves 103 for 104»
     if is_start(journey, piece, rest):
         journey.leading = "from"
     if journey.leading and (after is None or after.kind != "word" or is_sector(piece)):

@@ -64,7 +64,20 @@ AGAINST = ATTACKING | _words(
     "contra vs versus against frente_a frente atacando_a verus contra_el contra_o contra_a contra_la contra_los contra_os atacado_por"
     " atacada_por atacados_por atacadas_por atacado_pelo atacada_pelo atacado_pela atacada_pela attacked_by jumped_by ambushed_by hit_by assaulted_by emboscado_por emboscada_por emboscados_por fight fights fighting enfrenta enfrentan enfrento enfrentam enfrenta_a enfrentan_a"
     " enfrentando se_enfrentan_a face faces facing luchan_contra lutam_contra pelea_con pelean_con"
+    " defronta defrontam defronto defrontar encara encaram encaro peita peitam goes_up_against go_up_against went_up_against going_up_against up_against"
+    " clash_with clashes_with clashed_with square_off_with squares_off_with square_off_against squares_off_against lines_up_against line_up_against"
 )
+AGAINST |= frozenset(
+    f"{runs}_{into}"
+    for run, intos in (
+        ("se_topa se_topan me_topo me_tope se_topo choca chocan choco se_encuentra se_encuentran me_encuentro se_cruza se_cruzan me_cruzo", "con"),
+        ("se_mide se_miden me_mido se_bate se_baten me_bato se_las_ve se_las_ven me_las_veo se_ve_las_caras se_enfrenta se_enfrentan me_enfrento", "con contra"),
+        ("se_depara se_deparam me_deparo esbarra esbarram esbarro topa topam topo choca chocam choco bate_de_frente bato_de_frente cruza_se", "com"),
+        ("run runs ran running bump bumps bumped crash crashes", "into"),
+    )
+    for runs in run.split()
+    for into in intos.split()
+)  # fmt: skip
 MEETING = _words("fight fights fighting enfrenta enfrentan enfrento enfrentam enfrentando face faces facing")
 """Said before anybody is told, it only names the fight."""
 WITHOUT = _words("sin sem without")
@@ -226,6 +239,8 @@ HAVING = _words(
     " pasa passes passa explora explores coloca places activa activates ativa le les ofrece offers oferece"
 )
 """Whoever has or does something stands before these."""
+BRINGING = _words("brings brought trae trajo traz trouxe leads fields")
+"""What only somebody does, who has what is counted next: «gord brings 2 interceptors»."""
 NOISE = _words(
     "jugado jogado juega juegan juego jugo juegas joga jogam jogo jogou play plays played playing saca saco sacan sacar sale sai sair roba robo draw draws drawn drew"
     " take takes took toma tomo tomar pick picks picked hold holds holding down both ambas durante during go goes going gone system sistema sistemas systems"
