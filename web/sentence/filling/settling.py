@@ -70,6 +70,7 @@ def _is_told_by_me(pieces: list[Piece]) -> bool:
 def pass_by(teller: Teller, pieces: list[Piece], i: int) -> None:
     """Notes what ends with a piece, and what stands before it."""
     piece, where = pieces[i], teller.where
+    teller.leaving = piece.kind != "mark" and (teller.leaving or name_key(piece.text).startswith(RETREATING))
     give_behind(teller, piece)
     where.played = i > 0 and name_key(pieces[i - 1].text).startswith(PLAYING)
     where.placing = i > 0 and _is_planet(pieces[i - 1]) and stands_on(teller)

@@ -106,6 +106,10 @@ def _write_in(teller: Teller, found: tuple[Slot, str], keys: tuple[str, ...], ma
         teller.begin()
     teller.giver = teller.at if GIVING in keys else teller.giver
     value = _spelt(teller, slot, value)
+    if EVERY in marks and slot.one.type == "numbers" and slot.rows:
+        put(teller, slot, key, value)
+        _repeat(teller, slot, value)
+        return
     if EVERY in marks:
         teller.spread.append((slot, key, value))
         teller.say(f"{teller.form.told(slot.one.label)}: {value}", slot.side)
@@ -115,6 +119,15 @@ def _write_in(teller: Teller, found: tuple[Slot, str], keys: tuple[str, ...], ma
     if NEW in marks:
         begin_row(teller, slot)
     put(teller, slot, key, value)
+
+
+def _repeat(teller: Teller, slot: Slot, value: Any) -> None:
+    """«2 acorazados con 1 de daño cada uno»: what was said of one ship is said of each that the row counts."""
+    rows = rows_at(teller.side if slot.side else teller.value, slot.rows)
+    tiles = next((one.one for one in slots_of(teller.form) if one.path == slot.rows and one.one.tiles), None)
+    n = rows[-1].get(tiles.plain) if rows and tiles is not None else None
+    if isinstance(n, int) and n > 1:
+        rows[-1][slot.path[-1]] = [*rows[-1][slot.path[-1]], *[value] * (n - 1)]
 
 
 def _go_back(teller: Teller, slot: Slot, name: Any) -> bool:

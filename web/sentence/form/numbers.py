@@ -62,6 +62,8 @@ def _alone(teller: Teller, piece: Piece) -> bool:
         teller.assumed = None
     elif wanted := _echoed(teller, piece):
         put(teller, *wanted, piece.value)
+    elif _recounts(teller, piece):
+        pass
     elif row := _of_row(teller):
         put(teller, row, "", piece.value)
     elif line := next((each for each in slots_of(teller.form) if each.side and each.one.type == "line"), None):
@@ -73,6 +75,22 @@ def _alone(teller: Teller, piece: Piece) -> bool:
     else:
         return False
     return True
+
+
+def _recounts(teller: Teller, piece: Piece) -> bool:
+    """«cada interceptor mío lleva 1 cañón, tengo 4»: so many of the ships that were only named before."""
+    slot = _tiles(teller)
+    rows = teller.target(slot).get(slot.path[-1]) if slot is not None and slot.path == teller.within else None
+    if slot is None or not rows or id(rows[-1]) not in teller.uncounted or name_key(piece.text) in ARTICLES:
+        return False
+    rows[-1][slot.one.plain] = piece.value
+    teller.uncounted.discard(id(rows[-1]))
+    return True
+
+
+def _tiles(teller: Teller) -> Slot | None:
+    """The ships that are being told, of which each kind has figures of several sorts."""
+    return next((slot for slot in slots_of(teller.form) if slot.path == teller.within and slot.one.tiles), None)
 
 
 def _echoed(teller: Teller, piece: Piece) -> tuple[Slot, str] | None:
@@ -103,7 +121,10 @@ def _in_rows(place: tuple[Slot, str]) -> bool:
 
 
 def _of_row(teller: Teller) -> Slot | None:
-    """The number that the row at hand still wants: «flota B de 4»."""
+    """The number that the row at hand still wants: «flota B de 4»; of ships the one told of others: «su casco es 2, el de mi crucero 1»."""
+    if _tiles(teller) is not None:
+        told = teller.repeated[0] if teller.repeated is not None else None
+        return told if told is not None and told.rows == teller.within and not teller.taken(told) else None
     inside = [slot for slot in slots_of(teller.form) if slot.rows == teller.within and slot.rows and not slot.one.more]
     free = (slot for slot in inside if slot.one.type == "stepper" and not teller.taken(slot))
     return next((slot for slot in free if not teller.told_of(slot) or (teller.whose(slot), slot.rows) in teller.begun), None)

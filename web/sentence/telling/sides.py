@@ -121,6 +121,8 @@ class Sides:
     spread: list[tuple[Slot, str, Any]] = field(default_factory=list)
     """What holds for every row that says nothing else: «2 cruceros y un orbital en el 221»."""
 
+    leaving: bool = False
+    """Whether somebody is said to flee, in the clause that is being read."""
     lined: str = ""
     """Which of several things on one line the next number is of."""
     extra: list[tuple[tuple[str, ...], Any]] = field(default_factory=list)

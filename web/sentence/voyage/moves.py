@@ -120,7 +120,15 @@ def _number(journey: Journey, piece: Piece, rest: list[Piece]) -> None:
         _stop(journey, piece.text)
         journey.before, journey.number, journey.leading = journey.leading, None, ""
     else:
+        journey.some = piece.value if _is_some(journey, piece, after) else journey.some
         journey.before, journey.number = "", piece.value
+
+
+def _is_some(journey: Journey, piece: Piece, after: Piece | None) -> bool:
+    """«tengo 2 cruceros en el 305 y muevo uno al 204»: whether a number alone counts those of which something was told."""
+    told = bool(journey.held or journey.standing) and not journey.units and not is_sector(piece)
+    noun = after is not None and after.kind in ("word", "unknown", "known", "number")
+    return told and not noun and not journey.holding
 
 
 def _stop(journey: Journey, name: str) -> None:

@@ -9,7 +9,7 @@ from web.sentence.form.nobodys import commanded_by_nobody
 from web.sentence.telling.teller import begun_bare
 from web.sentence.telling.typed import Share, Typed
 from web.sentence.voyage.journey import PLACES, Journey, Leg, Stop
-from web.sentence.voyage.standing import put_standing
+from web.sentence.voyage.standing import COUNT, put_standing
 
 
 def _place_standing(journey: Journey) -> None:
@@ -25,6 +25,9 @@ def _place_standing(journey: Journey) -> None:
 def _move_held(journey: Journey) -> None:
     """What somebody has moves where nothing else does."""
     if journey.units:
+        return
+    if journey.some and len(journey.held) == 1 and journey.some < journey.held[0].count:
+        journey.units[journey.held[0].unit] = journey.some  # the others stay
         return
     for one in journey.held:
         journey.units[one.unit] = journey.units.get(one.unit, 0) + one.count
@@ -43,9 +46,11 @@ def _put_held(journey: Journey, sectors: dict[str, Any], start: str) -> None:
 def _move_standing(journey: Journey) -> None:
     """«Ana tiene 2 cruceros en el 204 y quiere mover uno»: whoever has the ships that leave moves them, where nobody else does."""
     starts, told = journey.stops["from"], not journey.player and not journey.narrated and not journey.held
-    if not told or not starts or len(journey.legs) or not journey.units:
+    if not told or not starts or journey.legs:
         return
     theirs = [one for one in journey.standing if one.sector == starts[0][0] and one.owner not in commanded_by_nobody(journey.form.game)]
+    if journey.some and not journey.units and theirs and theirs[0].unit != COUNT:
+        journey.units[theirs[0].unit] = journey.some
     able = [one for one in theirs if 0 < journey.units.get(one.unit, 0) <= one.count]
     if len({one.owner for one in able}) != 1:
         return
