@@ -22,7 +22,7 @@ from web.sentence.sides.calling import call_people, call_somebody
 from web.sentence.sides.own import land
 from web.sentence.sides.owning import heed
 from web.sentence.sides.roles import acts_of, role_of
-from web.sentence.sides.turning import land_second, plays_other, tells_people
+from web.sentence.sides.turning import heads_somebody, land_second, plays_other, tells_people
 from web.sentence.telling.teller import Teller
 from web.sentence.words.chat import tells_nothing
 from web.sentence.words.lexicon import lexicon_of
@@ -113,7 +113,7 @@ def _word(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """A thing or the name of a place: the thing goes where such things go, the place gets its number."""
     if piece.value in LANDING and not is_unit(piece):
         _procedure(teller, piece, after)
-    if plays_other(teller, piece, after) or tells_people(teller, piece, after):
+    if plays_other(teller, piece, after) or tells_people(teller, piece, after) or heads_somebody(teller, piece, after):
         teller.next_side()
     elif played := next((sense.key for sense in piece.senses if sense.list == "factions"), ""):
         call_people(teller, played)

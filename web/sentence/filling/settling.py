@@ -40,6 +40,7 @@ def look_ahead(teller: Teller, pieces: list[Piece]) -> None:
     """Whether somebody retreats, and who makes what is made, which is said anywhere in a sentence."""
     keys = {one.key for one in teller.form.fields}
     teller.narrated = _is_told_by_me(pieces)
+    teller.speaking = any(_words_of(piece) & (MINE | FIRST_PERSON | MAKING) - OTHERS_TOO for piece in pieces)
     if any(key.startswith("produce") for key in keys) and "moves" not in keys:
         told = (word for piece in pieces if not _asks_of(piece) for word in (str(piece.value), *piece.lead))
         teller.where.narrated = any(
@@ -56,11 +57,16 @@ def _asks_of(piece: Piece) -> bool:
     return "can" in piece.lead and names_somebody(piece)
 
 
+def _words_of(piece: Piece) -> set[str]:
+    """The words before a piece, and those that it is said by."""
+    words = name_key(piece.text).split("_")[:1] if piece.kind == "fact" else str(piece.value).split("_")
+    return {*piece.lead, *words}
+
+
 def _is_told_by_me(pieces: list[Piece]) -> bool:
     """«gané un combate contra Paul y quiero anotarme…»: whether the first person comes before anybody's name."""
     for piece in pieces:
-        words = name_key(piece.text).split("_")[:1] if piece.kind == "fact" else str(piece.value).split("_")
-        if {*piece.lead, *words} & (MINE | FIRST_PERSON | MAKING) - OTHERS_TOO:
+        if _words_of(piece) & (MINE | FIRST_PERSON | MAKING) - OTHERS_TOO:
             return True
         if names_somebody(piece) or (piece.kind == "fact" and piece.value.named):
             return False

@@ -161,6 +161,8 @@ def _turn_to_owner(teller: Teller, said: list[str], owner: str) -> None:
         and teller.own < len(teller.sides)
     ):
         teller.turn_to(teller.own)  # «tengo Cañón de asalto. yo tengo 3 transportes»
+    elif owner == "mine" and teller.meeting and teller.own == len(teller.sides) == 1:
+        teller.next_side()  # «le pego a Nahuel: yo 2 cruceros»
     elif teller.meeting and len(teller.sides) == 2 and teller.at == 1 and not teller.untold:
         teller.turn_to(0) if owner != teller.owner and "mine" in (owner, teller.owner) else None
     elif teller.sides and not teller.untold and teller.has_more and teller.people != 1:

@@ -81,7 +81,7 @@ def _recounts(teller: Teller, piece: Piece) -> bool:
     """«cada interceptor mío lleva 1 cañón, tengo 4»: so many of the ships that were only named before."""
     slot = _tiles(teller)
     rows = teller.target(slot).get(slot.path[-1]) if slot is not None and slot.path == teller.within else None
-    if slot is None or not rows or id(rows[-1]) not in teller.uncounted or name_key(piece.text) in ARTICLES:
+    if slot is None or not rows or id(rows[-1]) not in teller.uncounted or name_key(piece.text) in ARTICLES or not teller.where.had:
         return False
     rows[-1][slot.one.plain] = piece.value
     teller.uncounted.discard(id(rows[-1]))

@@ -38,7 +38,9 @@ def call_somebody(teller: Teller, piece: Piece, after: Piece | None) -> None:
         before, owned = teller.at, teller.leading == "from" or "of" in piece.lead
         counts = piece.text != teller.named and after is not None and is_unit(after)  # «4 of Blue's cruisers»
         pending, teller.pending = teller.pending, None if counts else teller.pending
+        struck = teller.speaking and not teller.sides and teller.leading in ("from", "to") and _has_ships(teller)
         _call_named(teller, piece, after)
+        teller.own = 1 if struck and teller.meeting and teller.own is None else teller.own  # «le pego a Nahuel: yo 2 cruceros»
         teller.pending = pending if counts else teller.pending
         _give_home(teller, before) if owned else None
         teller.give_tile(before) if owned else None
@@ -141,12 +143,22 @@ def _call_free(teller: Teller, name: str) -> None:
     if teller.people == 1 and len(teller.sides) == 1 and not teller.side.get("name") and teller.owner != "mine":
         teller.side["name"] = name  # «fleet pool 2, Owen has 3 cruisers»
         return
-    theirs = teller.leading == "from" and not (teller.sides and teller.side.get("name"))  # «3 naves de Ana»
-    if not theirs and teller.sides and (teller.side.get("name") or not teller.untold):
+    theirs = teller.leading == "from" and not (teller.sides and _is_called(teller))  # «3 naves de Ana»
+    if not theirs and teller.sides and (_is_called(teller) or not teller.untold):
         teller.next_side()
-    while teller.side.get("name"):
+    while _is_called(teller):
         teller.next_side()
     teller.side["name"] = name
+
+
+def _has_ships(teller: Teller) -> bool:
+    """Whether each side of a form tells its ships by kind, with their figures."""
+    return any(slot.side and slot.one.tiles for slot in slots_of(teller.form))
+
+
+def _is_called(teller: Teller) -> bool:
+    """Whether the side at hand has a name, or is somebody who has only a word: «mi mujer elige transportar y Tom desarrollar»."""
+    return bool(teller.side.get("name")) or (teller.at in teller.kin.values() and not teller.meeting)
 
 
 def _count_before(teller: Teller) -> None:

@@ -97,6 +97,13 @@ def tells_people(teller: Teller, piece: Piece, after: Piece | None) -> bool:
     return people and not plays and bare and not teller.untold and teller.meeting
 
 
+def heads_somebody(teller: Teller, piece: Piece, after: Piece | None) -> bool:
+    """«Eridani Max defiende…, Terran Sue ataca»: whether another side is told by whom it plays before its name."""
+    people = any(sense.list in ("species", "peoples") for sense in piece.senses) and teller.meeting
+    named = after is not None and after.kind == "unknown" and bool(after.value) and not after.lead
+    return people and named and bool(teller.sides) and bool(teller.side.get("name")) and not teller.untold
+
+
 def land_second(teller: Teller) -> bool:
     """«tengo 2 infanterías en Wellon y Berto desembarca 4»: whether whoever lands comes after the one whose things stand there."""
     if teller.doer == "theirs" and teller.meeting and teller.own == teller.at == 0 and not teller.untold:

@@ -24,7 +24,7 @@ def owns_next(journey: Journey, piece: Piece, rest: list[Piece]) -> bool:
     behind = [one for one in rest[:3] if one.kind != "noise"]
     counts = len(behind) > 1 and behind[0].kind == "number" and is_unit(behind[1])
     other = name_key(ENDING.sub("", piece.text)) in CALLED and piece.text != journey.player
-    return counts and other and piece.kind == "unknown" and bool(journey.units or journey.held) and not journey.leading
+    return counts and other and piece.kind == "unknown" and bool(journey.units or journey.held or journey.standing) and not journey.leading
 
 
 def tells_of_oneself(piece: Piece) -> bool:

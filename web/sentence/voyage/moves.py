@@ -142,7 +142,8 @@ def _stop(journey: Journey, name: str) -> None:
         if name not in known and not journey.stops["from"]:
             journey.stops["from"].append((name, []))
         return
-    journey.stops[journey.leading].append((name, []))
+    if not (name in known and journey.leading == "to" and journey.led not in GOING):
+        journey.stops[journey.leading].append((name, []))  # not where something is said to be: «… with 2 of Ana's in 209»
     journey.here = name if journey.leading != "from" else ""
 
 
@@ -181,7 +182,8 @@ def _thing(journey: Journey, piece: Piece, found: dict[str, str], after: Piece |
     elif unit and journey.number is None and unit in journey.kinds and OWNED.intersection(piece.lead):
         journey.leading, journey.spoken = "", unit  # «…, el crucero mueve 2»
     elif unit and journey.owner:
-        journey.standing.append(Standing(journey.here or _latest(journey), journey.owner, unit, journey.number or 1))
+        here = journey.here or _latest(journey) or (journey.standing[-1].sector if journey.standing else "")
+        journey.standing.append(Standing(here, journey.owner, unit, journey.number or 1))
         journey.number, journey.leading, journey.owner = None, "", ""
     elif unit and journey.holding:
         journey.held.append(Held(unit, journey.number or 1))

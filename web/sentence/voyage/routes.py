@@ -45,12 +45,14 @@ def _put_held(journey: Journey, sectors: dict[str, Any], start: str) -> None:
 
 def _move_standing(journey: Journey) -> None:
     """«Ana tiene 2 cruceros en el 204 y quiere mover uno»: whoever has the ships that leave moves them, where nobody else does."""
-    starts, told = journey.stops["from"], not journey.player and not journey.narrated and not journey.held
-    if not told or not starts or journey.legs:
+    starts, me = journey.stops["from"], journey.narrated or journey.held
+    if not starts or journey.legs or (me and not journey.player):
         return
-    theirs = [one for one in journey.standing if one.sector == starts[0][0] and one.owner not in commanded_by_nobody(journey.form.game)]
-    if journey.some and not journey.units and theirs and theirs[0].unit != COUNT:
-        journey.units[theirs[0].unit] = journey.some
+    npcs = commanded_by_nobody(journey.form.game)
+    theirs = [one for one in journey.standing if one.sector == starts[0][0] and one.owner not in npcs and one.unit != COUNT]
+    theirs = [one for one in theirs if journey.player in ("", one.owner)]
+    if theirs and not journey.units and len({one.owner for one in theirs}) == 1:
+        journey.units = {theirs[0].unit: journey.some} if journey.some else {one.unit: one.count for one in theirs}
     able = [one for one in theirs if 0 < journey.units.get(one.unit, 0) <= one.count]
     if len({one.owner for one in able}) != 1:
         return

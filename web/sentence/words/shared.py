@@ -25,6 +25,14 @@ NUMBERS = {
         10: "diez dez ten",
         11: "once onze eleven",
         12: "doce doze twelve",
+        13: "trece treze thirteen",
+        14: "catorce catorze quatorze fourteen",
+        15: "quince quinze fifteen",
+        16: "dieciseis dezesseis dezasseis sixteen",
+        17: "diecisiete dezessete dezassete seventeen",
+        18: "dieciocho dezoito eighteen",
+        19: "diecinueve dezenove dezanove nineteen",
+        20: "veinte vinte twenty",
     }.items()
     for word in words.split()
 }
@@ -65,6 +73,7 @@ AGAINST = ATTACKING | _words(
     " atacada_por atacados_por atacadas_por atacado_pelo atacada_pelo atacado_pela atacada_pela attacked_by jumped_by ambushed_by hit_by assaulted_by emboscado_por emboscada_por emboscados_por fight fights fighting enfrenta enfrentan enfrento enfrentam enfrenta_a enfrentan_a"
     " enfrentando se_enfrentan_a face faces facing luchan_contra lutam_contra pelea_con pelean_con"
     " defronta defrontam defronto defrontar encara encaram encaro peita peitam goes_up_against go_up_against went_up_against going_up_against up_against"
+    " enfrente al_otro_lado del_otro_lado do_outro_lado on_the_other_side the_other_side"
     " clash_with clashes_with clashed_with square_off_with squares_off_with square_off_against squares_off_against lines_up_against line_up_against"
 )
 AGAINST |= frozenset(
