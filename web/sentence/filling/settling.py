@@ -16,7 +16,7 @@ from web.sentence.sides.owning import give_behind
 from web.sentence.sides.roles import attacker_in, begins_with_defender
 from web.sentence.sides.striking import struck
 from web.sentence.telling.teller import Teller
-from web.sentence.words.shared import ALONE, ATTACKING, DEFENDING, FIRST_PERSON, LANDING, MADE, MINE, QUESTION, STRIKING, THEIRS
+from web.sentence.words.shared import ALONE, ATTACKING, DEFENDING, FIRST_PERSON, LANDING, MADE, MINE, QUESTION, STRIKING, SUBJECTS, THEIRS
 
 RETREATING = ("retir", "retreat", "recu", "hui", "huy", "escap", "fug", "fog", "flee", "fled", "withdr")
 """How the words begin by which somebody leaves a fight."""
@@ -32,6 +32,7 @@ MAKING = frozenset(["produzco", "construyo", "fabrico", "produzo", "construo", "
 OTHERS_TOO = frozenset({"me", "nos"})
 """What others do to the one who tells it has these too: «Ana me ataca»."""
 TO_ONE = frozenset({"a_un", "a_una", "a_um", "a_uma"})
+POINTED = frozenset({"me", "him", "her", "el", "they", "ellos", "eles"})
 PLANET = frozenset({"planeta", "planet", "mundo", "world"})
 VERBS = ("noise", "procedure", "mark", "against", "other")
 
@@ -76,6 +77,7 @@ def _is_told_by_me(pieces: list[Piece]) -> bool:
 def pass_by(teller: Teller, pieces: list[Piece], i: int) -> None:
     """Notes what ends with a piece, and what stands before it."""
     piece, where = pieces[i], teller.where
+    teller.facing = i > 0 and (pieces[i - 1].kind == "against" or name_key(pieces[i - 1].text) in SUBJECTS | POINTED)
     teller.leaving = piece.kind != "mark" and (teller.leaving or name_key(piece.text).startswith(RETREATING))
     give_behind(teller, piece)
     where.played = i > 0 and name_key(pieces[i - 1].text).startswith(PLAYING)

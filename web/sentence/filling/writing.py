@@ -110,6 +110,9 @@ def _write_in(teller: Teller, found: tuple[Slot, str], keys: tuple[str, ...], ma
         put(teller, slot, key, value)
         _repeat(teller, slot, value)
         return
+    if EVERY in marks and slot.side and slot.rows:
+        _say_of_all(teller, slot, value)
+        return
     if EVERY in marks:
         teller.spread.append((slot, key, value))
         teller.say(f"{teller.form.told(slot.one.label)}: {value}", slot.side)
@@ -119,6 +122,19 @@ def _write_in(teller: Teller, found: tuple[Slot, str], keys: tuple[str, ...], ma
     if NEW in marks:
         begin_row(teller, slot)
     put(teller, slot, key, value)
+
+
+def _say_of_all(teller: Teller, slot: Slot, value: Any) -> None:
+    """«5 cruceros y 1 acorazado, todos con ordenador 2»: what holds for all ships that were told of the side at hand."""
+    rows = rows_at(teller.side, slot.rows) if (teller.at, slot.rows) in teller.begun else []
+    for row in rows:
+        row.setdefault(slot.path[-1], value)
+        teller.cells.add((id(row), slot.path[-1]))
+    if rows:
+        teller.done.add((teller.at, slot.path, ""))
+        teller.say(f"{teller.form.told(slot.one.label)}: {value}", slot.side)
+    else:
+        put(teller, slot, "", value)
 
 
 def _repeat(teller: Teller, slot: Slot, value: Any) -> None:

@@ -6,6 +6,7 @@ import re
 
 from adjudicator.names import name_key
 from web.sentence.board.counting import how_many
+from web.sentence.form.nobodys import is_nobodys
 from web.sentence.form.numbers import put_letter
 from web.sentence.form.put import put
 from web.sentence.pieces.piece import Piece, is_unit, may_be_a_name
@@ -158,7 +159,8 @@ def _has_ships(teller: Teller) -> bool:
 
 def _is_called(teller: Teller) -> bool:
     """Whether the side at hand has a name, or is somebody who has only a word: «mi mujer elige transportar y Tom desarrollar»."""
-    return bool(teller.side.get("name")) or (teller.at in teller.kin.values() and not teller.meeting)
+    kin = teller.at in teller.kin.values() and any(whose == teller.at for whose, _path, _key in teller.done)
+    return bool(teller.side.get("name")) or (kin and not teller.meeting)
 
 
 def _count_before(teller: Teller) -> None:
@@ -193,7 +195,7 @@ def call_people(teller: Teller, played: str) -> None:
 def _turn_to_another(teller: Teller) -> None:
     """From the one who tells it to the other one, whose is what was just counted «de Ana»."""
     counts = teller.where.latest() if teller.leading == "from" else []
-    free = [n for n, side in enumerate(teller.sides) if n != teller.own and not side.get("name")]
+    free = [n for n, side in enumerate(teller.sides) if n != teller.own and not side.get("name") and not is_nobodys(teller, n)]
     teller.turn_to(free[0] if free else len(teller.sides) - 1)
     if not free:
         teller.next_side()

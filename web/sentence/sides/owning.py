@@ -31,6 +31,8 @@ CALLED = ("name", "species", "faction", "people")
 THIRD_PERSON = frozenset({"tiene", "tem", "has"})
 """What somebody has who does not tell it."""
 SHIPS = ("naves", "ships")
+APART = ("mark", "to", "against", "from")
+"""What is nobody's: a word for whose something is that stands before it is said behind that."""
 HERS = {"dela": "ela", "hers": "she", "dele": "ele", "his": "he"}
 """Whose something is, said behind it, by the word for whoever that is."""
 TO_OTHERS = frozenset({"le", "lhe", "les", "lhes"})
@@ -134,9 +136,17 @@ def _give_tile(teller: Teller, owner: str) -> None:
 
 
 def _is_said_before(piece: Piece) -> bool:
-    """«1 cruzador meu com mísseis»: whose what was told before is, not what follows."""
+    """«1 cruzador meu com mísseis», «3 cruzadores meus no setor 303»: whose what was told before is, not what follows."""
     pairs = zip(piece.lead, piece.lead[1:], strict=False)
+    if POSSESSIVE.intersection(piece.lead[-1:]) and (piece.kind in APART or (piece.kind == "fact" and _tells_where(piece))):
+        return True
     return any(one in POSSESSIVE and other in ("with", "and") for one, other in pairs)
+
+
+def _tells_where(piece: Piece) -> bool:
+    """Whether a phrase tells of nobody's things."""
+    facts = piece.value.facts
+    return bool(facts) and all(path[0].isalpha() for path, _value in facts)
 
 
 def _is_said_behind(piece: Piece) -> bool:

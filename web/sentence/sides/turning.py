@@ -94,7 +94,8 @@ def tells_people(teller: Teller, piece: Piece, after: Piece | None) -> bool:
     )
     plays = {"es", "is", "soy", "sou", "with", "e", "am", "of"}.intersection(piece.lead)
     bare = len(teller.sides) == 1 and not any(map(teller.side.get, ("name", "species", "people")))
-    return people and not plays and bare and not teller.untold and teller.meeting
+    owned = teller.leading == "from"  # «2 cruceros de Draco y 3 acorazados de Orión»
+    return people and not plays and not owned and bare and not teller.untold and teller.meeting
 
 
 def heads_somebody(teller: Teller, piece: Piece, after: Piece | None) -> bool:

@@ -123,6 +123,8 @@ class Sides:
     spread: list[tuple[Slot, str, Any]] = field(default_factory=list)
     """What holds for every row that says nothing else: «2 cruceros y un orbital en el 221»."""
 
+    facing: bool = False
+    """Whether somebody or «contra» stands just before, so that a number alone counts ships."""
     leaving: bool = False
     """Whether somebody is said to flee, in the clause that is being read."""
     lined: str = ""

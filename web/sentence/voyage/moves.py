@@ -25,7 +25,7 @@ HAD = frozenset(["tengo", "tenho", "have", "got", "tenia", "tinha", "had", "ve"]
 """What the one has who tells it follows these."""
 THEN = frozenset(["then", "luego", "despues", "depois", "entonces"])
 YONDER = frozenset(["ahi", "alli", "alla", "ali", "la", "there", "also", "tambien", "tambem"])
-FOR = frozenset(["for"])
+FOR, THEM = frozenset(["for"]), frozenset(["them", "ellos", "ellas", "eles", "elas", "deles", "delas"])
 PASSING = ("pasando", "passando", "parando", "stopping", "going_by", "passing")
 THERE_IS = ("hay", "donde_hay", "onde_ha", "alli_hay", "ali_ha", "ali_tem")
 
@@ -107,6 +107,8 @@ def _say_of_sector(journey: Journey, facts: dict[str, Any]) -> None:
 def _number(journey: Journey, piece: Piece, rest: list[Piece]) -> None:
     """How fast the ships are, a sector, or how many there are of what follows."""
     after = rest[0] if rest else None
+    if _is_part(journey, piece, after):
+        return
     if journey.paced or is_pace_behind(rest):
         journey.speed, journey.paced = piece.value, False
         return
@@ -122,6 +124,17 @@ def _number(journey: Journey, piece: Piece, rest: list[Piece]) -> None:
     else:
         journey.some = piece.value if _is_some(journey, piece, after) else journey.some
         journey.before, journey.number = "", piece.value
+
+
+def _is_part(journey: Journey, piece: Piece, after: Piece | None) -> bool:
+    """«my 2 dreadnoughts in 301, I want one of them to go to 202»: how many of the ships told just before move; the others stay."""
+    them = after is not None and "of" in after.lead and name_key(after.text) in THEM
+    unit = next(iter(journey.units), "") if len(journey.units) == 1 and not is_sector(piece) else ""
+    if not them or not unit or piece.value >= journey.units[unit]:
+        return False
+    journey.beside[unit] = journey.units[unit] - piece.value
+    journey.units[unit] = piece.value
+    return True
 
 
 def _is_some(journey: Journey, piece: Piece, after: Piece | None) -> bool:
