@@ -141,7 +141,9 @@ def _only_compares(pieces: list[Piece], i: int) -> bool:
 def _figures_told(piece: Piece) -> list[int]:
     """The numbers that a turn of phrase tells: «3 cubos: 2 de ciencia y 1 de dinero»."""
     told = [value for _path, value in piece.value.facts] if piece.kind == "fact" and piece.value else []
-    return [n for value in told for n in (([n for _key, n in value.each] if isinstance(value, Listed) else [value])) if type(n) is int]
+    return [
+        n for value in told for n in ([n for _key, n in value.each] if isinstance(value, Listed) else [value]) if type(n) is int
+    ]
 
 
 def _compares(pieces: list[Piece], i: int) -> bool:

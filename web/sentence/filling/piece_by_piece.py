@@ -17,12 +17,12 @@ from web.sentence.form.sharing import for_each, share_all
 from web.sentence.phrases.matching import is_about
 from web.sentence.pieces.ordering import counted_first
 from web.sentence.pieces.piece import Piece, is_unit, may_be_a_name
-from web.sentence.spelling.named import PEOPLES
 from web.sentence.sides.calling import call_people, call_somebody
 from web.sentence.sides.own import land
 from web.sentence.sides.owning import heed
 from web.sentence.sides.roles import acts_of, role_of
 from web.sentence.sides.turning import heads_somebody, land_second, plays_other, tells_people
+from web.sentence.spelling.named import PEOPLES
 from web.sentence.telling.teller import Teller
 from web.sentence.words.chat import tells_nothing
 from web.sentence.words.lexicon import lexicon_of

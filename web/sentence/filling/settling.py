@@ -16,7 +16,19 @@ from web.sentence.sides.owning import give_behind
 from web.sentence.sides.roles import attacker_in, begins_with_defender
 from web.sentence.sides.striking import struck
 from web.sentence.telling.teller import Teller
-from web.sentence.words.shared import ALONE, ATTACKING, DEFENDING, FIRST_PERSON, LANDING, MADE, MINE, QUESTION, STRIKING, SUBJECTS, THEIRS
+from web.sentence.words.shared import (
+    ALONE,
+    ATTACKING,
+    DEFENDING,
+    FIRST_PERSON,
+    LANDING,
+    MADE,
+    MINE,
+    QUESTION,
+    STRIKING,
+    SUBJECTS,
+    THEIRS,
+)
 
 RETREATING = ("retir", "retreat", "recu", "hui", "huy", "escap", "fug", "fog", "flee", "fled", "withdr")
 """How the words begin by which somebody leaves a fight."""

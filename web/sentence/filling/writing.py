@@ -108,7 +108,7 @@ def _write_in(teller: Teller, found: tuple[Slot, str], keys: tuple[str, ...], ma
     value = _spelt(teller, slot, value)
     if EVERY in marks and slot.one.type == "numbers" and slot.rows:
         put(teller, slot, key, value)
-        _repeat(teller, slot, value)
+        _repeat(teller, slot)
         return
     if EVERY in marks and slot.side and slot.rows:
         _say_of_all(teller, slot, value)
@@ -137,13 +137,12 @@ def _say_of_all(teller: Teller, slot: Slot, value: Any) -> None:
         put(teller, slot, "", value)
 
 
-def _repeat(teller: Teller, slot: Slot, value: Any) -> None:
-    """«2 acorazados con 1 de daño cada uno»: what was said of one ship is said of each that the row counts."""
+def _repeat(teller: Teller, slot: Slot) -> None:
+    """«2 acorazados con 1 de daño cada uno»: what was said of one ship is said of each that the row counts, which may be told later."""
     rows = rows_at(teller.side if slot.side else teller.value, slot.rows)
     tiles = next((one.one for one in slots_of(teller.form) if one.path == slot.rows and one.one.tiles), None)
-    n = rows[-1].get(tiles.plain) if rows and tiles is not None else None
-    if isinstance(n, int) and n > 1:
-        rows[-1][slot.path[-1]] = [*rows[-1][slot.path[-1]], *[value] * (n - 1)]
+    if rows and tiles is not None:
+        teller.alike.append((rows[-1], slot.path[-1], tiles.plain))
 
 
 def _go_back(teller: Teller, slot: Slot, name: Any) -> bool:

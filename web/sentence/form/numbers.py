@@ -85,7 +85,13 @@ def _recounts(teller: Teller, piece: Piece, *, again: bool = False) -> bool:
     """«cada interceptor mío lleva 1 cañón, tengo 4»: so many of the ships that were only named before."""
     slot = _tiles(teller)
     rows = teller.target(slot).get(slot.path[-1]) if slot is not None and slot.path == teller.within else None
-    if slot is None or not rows or id(rows[-1]) not in teller.uncounted or name_key(piece.text) in ARTICLES or not (again or teller.where.had):
+    if (
+        slot is None
+        or not rows
+        or id(rows[-1]) not in teller.uncounted
+        or name_key(piece.text) in ARTICLES
+        or not (again or teller.where.had or teller.bracketed)
+    ):
         return False
     rows[-1][slot.one.plain] = piece.value
     teller.uncounted.discard(id(rows[-1]))
@@ -98,7 +104,12 @@ def _counts_alike(teller: Teller, piece: Piece) -> bool:
     mark = None if slot is None else (teller.at, slot.path)
     if slot is None or not teller.facing or mark in teller.begun or name_key(piece.text) in ARTICLES or len(slot.path) > 1:
         return False
-    rows = [row for n, side in enumerate(teller.sides) if n != teller.at and (n, slot.path) in teller.begun for row in side[slot.path[-1]]]
+    rows = [
+        row
+        for n, side in enumerate(teller.sides)
+        if n != teller.at and (n, slot.path) in teller.begun
+        for row in side[slot.path[-1]]
+    ]
     if len({row.get(slot.one.keyed) for row in rows}) != 1:
         return False
     row = {slot.one.keyed: rows[0][slot.one.keyed], slot.one.plain: piece.value}

@@ -13,7 +13,24 @@ ONE = frozenset({"a", "an", "el", "o", "the", "la"})
 """What stands for one of a kind."""
 WHERE = frozenset({"world", "worlds", "planet", "planets", "good", "goods", "tile", "tiles", "card", "cards"})
 """What has a colour of its own: «a green world» is no green die."""
-DICE = frozenset(["die", "dice", "dado", "dados", "producer", "producers", "developer", "developers", "settler", "settlers", "explorer", "explorers", "shipper", "shippers"])
+DICE = frozenset(
+    [
+        "die",
+        "dice",
+        "dado",
+        "dados",
+        "producer",
+        "producers",
+        "developer",
+        "developers",
+        "settler",
+        "settlers",
+        "explorer",
+        "explorers",
+        "shipper",
+        "shippers",
+    ]
+)
 """What has a colour of its own too: «one green world and 2 white producers» tells of two sorts of things."""
 EQUALS = frozenset({":", "="})
 MOST = 200

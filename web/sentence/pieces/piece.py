@@ -199,7 +199,13 @@ def is_name(words: list[str], i: int) -> bool:
     if name_key(word) in SEATED and name_key(after) in TELLING:
         return True  # «rosa coge un descubrimiento»
     first = i == 0 or words[i - 1] in ".;?!"
-    return not first or after in (":", "(") or after.isdigit() or name_key(after) in HAVING | BRINGING or not is_common(word.lower())
+    return (
+        not first
+        or after in (":", "(")
+        or after.isdigit()
+        or name_key(after) in HAVING | BRINGING
+        or not is_common(word.lower())
+    )
 
 
 def heads_sentence(words: list[str], i: int) -> bool:

@@ -123,6 +123,8 @@ class Sides:
     spread: list[tuple[Slot, str, Any]] = field(default_factory=list)
     """What holds for every row that says nothing else: «2 cruceros y un orbital en el 221»."""
 
+    alike: list[tuple[dict[str, Any], str, str]] = field(default_factory=list)
+    """What was said of each ship of a row: the row, under which key, and under which it says how many there are."""
     facing: bool = False
     """Whether somebody or «contra» stands just before, so that a number alone counts ships."""
     leaving: bool = False

@@ -11,7 +11,18 @@ from web.sentence.phrases.blanks import ENDING, SECTOR
 from web.sentence.pieces.piece import Piece, is_unit, may_be_a_name
 from web.sentence.telling.typed import Typed
 from web.sentence.voyage.about import is_plain, says_move
-from web.sentence.voyage.ahead import OWNED, begins_leg, is_pace, is_pace_behind, is_sector, is_start, owns_next, tells_of_oneself
+from web.sentence.voyage.ahead import (
+    OWNED,
+    begins_leg,
+    is_pace,
+    is_pace_behind,
+    is_sector,
+    is_some,
+    is_start,
+    owns_next,
+    take_part,
+    tells_of_oneself,
+)
 from web.sentence.voyage.journey import PLACES, Held, Journey
 from web.sentence.voyage.routes import typed_of_journey
 from web.sentence.voyage.standing import COUNT, PLACE, Standing, standing_of
@@ -25,7 +36,7 @@ HAD = frozenset(["tengo", "tenho", "have", "got", "tenia", "tinha", "had", "ve"]
 """What the one has who tells it follows these."""
 THEN = frozenset(["then", "luego", "despues", "depois", "entonces"])
 YONDER = frozenset(["ahi", "alli", "alla", "ali", "la", "there", "also", "tambien", "tambem"])
-FOR, THEM = frozenset(["for"]), frozenset(["them", "ellos", "ellas", "eles", "elas", "deles", "delas"])
+FOR = frozenset(["for"])
 PASSING = ("pasando", "passando", "parando", "stopping", "going_by", "passing")
 THERE_IS = ("hay", "donde_hay", "onde_ha", "alli_hay", "ali_ha", "ali_tem")
 
@@ -107,7 +118,7 @@ def _say_of_sector(journey: Journey, facts: dict[str, Any]) -> None:
 def _number(journey: Journey, piece: Piece, rest: list[Piece]) -> None:
     """How fast the ships are, a sector, or how many there are of what follows."""
     after = rest[0] if rest else None
-    if _is_part(journey, piece, after):
+    if take_part(journey, piece, after):
         return
     if journey.paced or is_pace_behind(rest):
         journey.speed, journey.paced = piece.value, False
@@ -122,26 +133,8 @@ def _number(journey: Journey, piece: Piece, rest: list[Piece]) -> None:
         _stop(journey, piece.text)
         journey.before, journey.number, journey.leading = journey.leading, None, ""
     else:
-        journey.some = piece.value if _is_some(journey, piece, after) else journey.some
+        journey.some = piece.value if is_some(journey, piece, after) else journey.some
         journey.before, journey.number = "", piece.value
-
-
-def _is_part(journey: Journey, piece: Piece, after: Piece | None) -> bool:
-    """«my 2 dreadnoughts in 301, I want one of them to go to 202»: how many of the ships told just before move; the others stay."""
-    them = after is not None and "of" in after.lead and name_key(after.text) in THEM
-    unit = next(iter(journey.units), "") if len(journey.units) == 1 and not is_sector(piece) else ""
-    if not them or not unit or piece.value >= journey.units[unit]:
-        return False
-    journey.beside[unit] = journey.units[unit] - piece.value
-    journey.units[unit] = piece.value
-    return True
-
-
-def _is_some(journey: Journey, piece: Piece, after: Piece | None) -> bool:
-    """«tengo 2 cruceros en el 305 y muevo uno al 204»: whether a number alone counts those of which something was told."""
-    told = bool(journey.held or journey.standing) and not journey.units and not is_sector(piece)
-    noun = after is not None and after.kind in ("word", "unknown", "known", "number")
-    return told and not noun and not journey.holding
 
 
 def _stop(journey: Journey, name: str) -> None:

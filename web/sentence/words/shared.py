@@ -175,7 +175,7 @@ THROUGH = _words(
     "por pasando_por atravesando cruzando through through_a through_an through_the via passando_por pelo pela por_um por_uma atraves_de"
     " a_traves_de a_traves_de_un a_traves_de_una a_traves_del atraves_de_um atraves_de_uma atraves_do across across_a across_an"
     " cruzar atravesar atravessar cruza cruzan cruzo atraviesa atraviesan atravieso atravessa atravessam atravesso pasa_por pasan_por passa_por passam_por"
-    " thru thru_a thru_an thru_the atraves_da atraves_dos atraves_das a_traves_da a_traves_do a_traves_de_uma a_traves_de_um atraves por_dentro_de"
+    " by_way_of thru thru_a thru_an thru_the atraves_da atraves_dos atraves_das a_traves_da a_traves_do a_traves_de_uma a_traves_de_um atraves por_dentro_de"
     " pass_a pass_an pass_the passes_a passing_a past_a past_an get_past go_past crosses crossing cross past por_el por_la por_un por_una"
 )
 OTHER = _words(
