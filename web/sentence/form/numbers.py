@@ -12,6 +12,7 @@ from web.sentence.words.shared import ARTICLES, ECHO, OF
 from web.sentence.words.slots import Slot, side_fields, slots_of
 
 ORDERED = ("from", "to")
+ARE = frozenset({"are", "son", "sao"})
 THEM = frozenset({"them", "those", "ellos", "ellas", "eles", "elas"})
 APART = frozenset({"and", "with", "el", "la", "los", "las", "the", "o", "os", "as"})
 """Words that part a number from the noun that follows: «desde 101 el anillo II»."""
@@ -90,7 +91,7 @@ def _recounts(teller: Teller, piece: Piece, *, again: bool = False) -> bool:
         or not rows
         or id(rows[-1]) not in teller.uncounted
         or name_key(piece.text) in ARTICLES
-        or not (again or teller.where.had or teller.bracketed)
+        or not (again or teller.where.had or teller.bracketed or ARE.intersection(piece.lead))
     ):
         return False
     rows[-1][slot.one.plain] = piece.value

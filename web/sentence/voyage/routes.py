@@ -51,7 +51,8 @@ def _move_standing(journey: Journey) -> None:
     npcs = commanded_by_nobody(journey.form.game)
     theirs = [one for one in journey.standing if one.sector == starts[0][0] and one.owner not in npcs and one.unit != COUNT]
     theirs = [one for one in theirs if journey.player in ("", one.owner)]
-    if theirs and not journey.units and len({one.owner for one in theirs}) == 1:
+    if theirs and not journey.units:
+        theirs = [one for one in theirs if one.owner == theirs[0].owner]  # whoever is told of first
         journey.units = {theirs[0].unit: journey.some} if journey.some else {one.unit: one.count for one in theirs}
     able = [one for one in theirs if 0 < journey.units.get(one.unit, 0) <= one.count]
     if len({one.owner for one in able}) != 1:
