@@ -134,8 +134,10 @@ def _only_compares(pieces: list[Piece], i: int) -> bool:
         return True
     if after is not None and any(slot.one.type == "rows" for slot in after.slots):
         return True  # so many rows, of which nothing is said
-    rest = [n for one in pieces[i + 1 :] for n in ([figure(one)] if one.kind == "number" else _figures_told(one))]
-    return figure(pieces[i]) in itertools.accumulate(rest)
+    rest = [figure(one) for one in pieces[i + 1 :] if one.kind == "number"]
+    told = [n for one in pieces[i + 1 :] for n in ([figure(one)] if one.kind == "number" else _figures_told(one))]
+    sums = [*itertools.accumulate(rest), *[*itertools.accumulate(told)][1:]]
+    return figure(pieces[i]) in sums
 
 
 def _figures_told(piece: Piece) -> list[int]:
