@@ -15,7 +15,18 @@ from web.referee.settling import procedures
 from web.sentence.phrases.matching import does_at, lacks, told_about
 from web.sentence.phrases.table import has_sectors, usual
 from web.sentence.pieces.cutter import Cutter
-from web.sentence.pieces.fitting import chooses, crosses, fits, fleets_in, goes, lands, moves_alone, names_any, names_somebody, owners_in
+from web.sentence.pieces.fitting import (
+    chooses,
+    crosses,
+    fits,
+    fleets_in,
+    goes,
+    lands,
+    moves_alone,
+    names_any,
+    names_somebody,
+    owners_in,
+)
 from web.sentence.pieces.meaning import HANGING
 from web.sentence.pieces.piece import HELD
 from web.sentence.spelling.spelt import righted

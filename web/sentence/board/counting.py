@@ -175,7 +175,11 @@ def _around(teller: Teller, board: Field, found: Found) -> bool:
 def _planet(teller: Teller, piece: Piece, found: Found) -> bool:
     free = not teller.leading or (teller.leading == "from" and teller.where.of_units)
     faction = "factions" in found and free and not (teller.sides and teller.side.get("faction"))
-    known = "factions" in found and teller.leading != "to" and any(side.get("faction") == found["factions"] for side in teller.sides)
+    known = (
+        "factions" in found
+        and teller.leading != "to"
+        and any(side.get("faction") == found["factions"] for side in teller.sides)
+    )
     if PLANETS not in found or TECHNOLOGIES in found or faction or known:
         return False
     name_planet(teller, found[PLANETS])

@@ -100,7 +100,9 @@ def settle_holders(teller: Teller, system: dict[str, Any], ids: list[str]) -> No
     begun, nameless = system.get("planets"), teller.form.gettext("Planeta {n}", n=1)
     for planet, holder in teller.where.holders.items():
         if planet not in teller.where.planets:
-            same = planet == nameless and bool(begun) and not teller.planets  # «um planeta meu»: the one that a form begins with
+            same = (
+                planet == nameless and bool(begun) and not teller.planets
+            )  # «um planeta meu»: the one that a form begins with
             (begun[0] if same and begun else planet_of(system, planet))["controller"] = _who(teller, holder, ids)
 
 

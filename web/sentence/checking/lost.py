@@ -10,6 +10,7 @@ from adjudicator.names import name_key
 from web.referee.fields import Form
 from web.sentence.checking.counted import UNITS, WHOLE, Count, counts_in, figure, is_figure, is_name, name_of
 from web.sentence.checking.landing import Landed, Leaf, landed_of
+from web.sentence.phrases.tallies import Listed
 from web.sentence.pieces.piece import Piece
 from web.sentence.spelling.known import is_of_form
 from web.sentence.telling.typed import Typed
@@ -134,7 +135,17 @@ def _only_compares(pieces: list[Piece], i: int) -> bool:
     if after is not None and any(slot.one.type == "rows" for slot in after.slots):
         return True  # so many rows, of which nothing is said
     rest = [figure(one) for one in pieces[i + 1 :] if one.kind == "number"]
-    return figure(pieces[i]) in itertools.accumulate(rest)
+    told = [n for one in pieces[i + 1 :] for n in ([figure(one)] if one.kind == "number" else _figures_told(one))]
+    sums = [*itertools.accumulate(rest), *[*itertools.accumulate(told)][1:]]
+    return figure(pieces[i]) in sums
+
+
+def _figures_told(piece: Piece) -> list[int]:
+    """The numbers that a turn of phrase tells: «3 cubos: 2 de ciencia y 1 de dinero»."""
+    told = [value for _path, value in piece.value.facts] if piece.kind == "fact" and piece.value else []
+    return [
+        n for value in told for n in ([n for _key, n in value.each] if isinstance(value, Listed) else [value]) if type(n) is int
+    ]
 
 
 def _compares(pieces: list[Piece], i: int) -> bool:

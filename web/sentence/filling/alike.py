@@ -33,6 +33,8 @@ def settle_facts(teller: Teller) -> None:
     for path, wanted, said in teller.awaiting:
         put_where(teller, path, wanted, said)
     _copy(teller)
+    for row, key, counted in teller.alike:
+        row[key] = [each for each in row[key] for _i in range(max(1, int(row.get(counted) or 1)))]
     for path in carried(teller.form.game, teller.form.procedure):
         _carry(teller, *path.split("."))
     for slot, key, value in teller.spread:

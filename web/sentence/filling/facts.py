@@ -18,6 +18,8 @@ from web.sentence.sides.calling import call_side
 from web.sentence.sides.own import turn_to_mine
 from web.sentence.sides.turning import turn
 from web.sentence.telling.teller import Teller
+from web.sentence.words.keys import name_key
+from web.sentence.words.shared import GOING
 from web.sentence.words.slots import side_fields
 
 THAT = "!"
@@ -32,6 +34,8 @@ OTHERS, ANOTHER = "others.", "others.name"
 """What a form about one player asks of the others."""
 
 
+PLACE, RETREAT = "sector.number", "@.retreat_to"
+"""Where a fight is, and where those go who leave it."""
 ANSWERS: Mapping[object, object] = {True: False, "yes": "no"}
 """What is said to be so, and what it is where a word before it denies it: «no estamos en guerra»."""
 
@@ -44,7 +48,7 @@ def is_answer(piece: Piece) -> bool:
 
 def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """Everything that a phrase says, or the contrary where that was denied."""
-    facts = turned_round(teller, _of_oneself(teller, tuple(_each_of(piece.value.facts))))
+    facts = _fleeing(teller, piece, turned_round(teller, _of_oneself(teller, tuple(_each_of(piece.value.facts)))))
     facts = _summed(teller, facts)
     if after is not None and is_held(after) and not after.lead:
         facts = tuple(fact for fact in facts if fact[0] != HOLDER)  # «Emma holds Direct Hit»
@@ -58,6 +62,14 @@ def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
         turn_to_mine(teller)  # «lands on Quann, which I control with 1 PDS»
     teller.denied = teller.denied and not denied
     teller.pending, teller.leading, teller.waiting = None, "", None
+
+
+def _fleeing(teller: Teller, piece: Piece, facts: tuple[tuple[str, object], ...]) -> tuple[tuple[str, object], ...]:
+    """«retira sus 2 interceptores al 208»: a sector to which somebody is said to go who flees is no place of the fight."""
+    goes = name_key(str(piece.text).split()[0]) in GOING
+    if not teller.leaving or not goes or slot_at(teller, ("retreat_to",), True) is None:
+        return facts
+    return tuple((RETREAT if path == PLACE else path, value) for path, value in facts)
 
 
 def _each_of(facts: tuple[tuple[str, object], ...]) -> Iterator[tuple[str, object]]:

@@ -22,7 +22,8 @@ from web.sentence.sides.calling import call_people, call_somebody
 from web.sentence.sides.own import land
 from web.sentence.sides.owning import heed
 from web.sentence.sides.roles import acts_of, role_of
-from web.sentence.sides.turning import land_second, plays_other, tells_people
+from web.sentence.sides.turning import heads_somebody, land_second, plays_other, tells_people
+from web.sentence.spelling.named import PEOPLES
 from web.sentence.telling.teller import Teller
 from web.sentence.words.chat import tells_nothing
 from web.sentence.words.lexicon import lexicon_of
@@ -116,7 +117,7 @@ def _word(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """A thing or the name of a place: the thing goes where such things go, the place gets its number."""
     if (piece.value in LANDING or piece.value in SENDING) and not is_unit(piece):
         _procedure(teller, piece, after)
-    if plays_other(teller, piece, after) or tells_people(teller, piece, after):
+    if plays_other(teller, piece, after) or tells_people(teller, piece, after) or heads_somebody(teller, piece, after):
         teller.next_side()
     elif played := next((sense.key for sense in piece.senses if sense.list == "factions"), ""):
         call_people(teller, played)
@@ -132,14 +133,15 @@ def _word(teller: Teller, piece: Piece, after: Piece | None) -> None:
         for slot in piece.slots
     )
     ways = (put_place, _thing) if first and not is_unit(piece) else (_thing, put_place)
+    of_people = after is not None and is_unit(after) and any(sense.list in PEOPLES for sense in piece.senses)  # «2 Naalu mechs»
+    pending, teller.pending = teller.pending, None if of_people else teller.pending
     if not any(way(teller, piece, after) for way in ways) and not _names_the_procedure(teller, piece):
         (teller.unused if piece.senses and not piece.slots else teller.missed).append(piece.text)
     what = teller.focus if teller.focus in piece.slots else None
     teller.leading = ""
-    of_people = (
-        after is not None and is_unit(after) and any(sense.list == "factions" for sense in piece.senses)
-    )  # «2 Naalu mechs»
-    if not of_people and not (what and what.one.type == "counts" and after is not None and after.senses):  # «2 cañones rojos»
+    if of_people:
+        teller.pending = pending
+    elif not (what and what.one.type == "counts" and after is not None and after.senses):  # «2 cañones rojos»
         teller.pending = None
 
 
@@ -173,7 +175,12 @@ def _thing(teller: Teller, piece: Piece, after: Piece | None) -> bool:
 def _damaged(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """«1 dañado» after a unit hurts so many of them; «dañados» by itself hurts all; «1 damaged dreadnought» comes before."""
     recent = teller.where.recent
-    if teller.last is None and recent is not None and recent.unit in recent.fleet and not (after is not None and is_unit(after)):
+    if (
+        teller.last is None
+        and recent is not None
+        and recent.unit in recent.fleet
+        and not (after is not None and is_unit(after))
+    ):
         teller.last = recent.fleet, recent.unit  # «2 encouraçados do Xxcha, um deles danificado»
     if teller.last is None or (after is not None and after.kind == "word" and is_unit(after)):
         teller.hurting = 1 if teller.pending is None else teller.pending

@@ -16,7 +16,21 @@ from web.sentence.sides.owning import give_behind
 from web.sentence.sides.roles import attacker_in, begins_with_defender
 from web.sentence.sides.striking import struck
 from web.sentence.telling.teller import Teller
-from web.sentence.words.shared import ALONE, ATTACKING, DEFENDING, FIRST_PERSON, GOING_DOWN, LANDING, MADE, MINE, QUESTION, SENDING, STRIKING, THEIRS
+from web.sentence.words.shared import (
+    ALONE,
+    ATTACKING,
+    DEFENDING,
+    FIRST_PERSON,
+    GOING_DOWN,
+    LANDING,
+    MADE,
+    MINE,
+    QUESTION,
+    SENDING,
+    STRIKING,
+    SUBJECTS,
+    THEIRS,
+)
 
 RETREATING = ("retir", "retreat", "recu", "hui", "huy", "escap", "fug", "fog", "flee", "fled", "withdr")
 """How the words begin by which somebody leaves a fight."""
@@ -32,6 +46,7 @@ MAKING = frozenset(["produzco", "construyo", "fabrico", "produzo", "construo", "
 OTHERS_TOO = frozenset({"me", "nos"})
 """What others do to the one who tells it has these too: «Ana me ataca»."""
 TO_ONE = frozenset({"a_un", "a_una", "a_um", "a_uma"})
+POINTED = frozenset({"me", "him", "her", "el", "they", "ellos", "eles"})
 PLANET = frozenset({"planeta", "planet", "mundo", "world"})
 ENDING = ("mark", "against", "other", "owner", "pronoun", "unknown")
 """What ends the list of troops that go down."""
@@ -42,6 +57,7 @@ def look_ahead(teller: Teller, pieces: list[Piece]) -> None:
     """Whether somebody retreats, and who makes what is made, which is said anywhere in a sentence."""
     keys = {one.key for one in teller.form.fields}
     teller.narrated = _is_told_by_me(pieces)
+    teller.speaking = any(_words_of(piece) & (MINE | FIRST_PERSON | MAKING) - OTHERS_TOO for piece in pieces)
     if any(key.startswith("produce") for key in keys) and "moves" not in keys:
         told = (word for piece in pieces if not _asks_of(piece) for word in (str(piece.value), *piece.lead))
         teller.where.narrated = any(
@@ -58,11 +74,16 @@ def _asks_of(piece: Piece) -> bool:
     return "can" in piece.lead and names_somebody(piece)
 
 
+def _words_of(piece: Piece) -> set[str]:
+    """The words before a piece, and those that it is said by."""
+    words = name_key(piece.text).split("_")[:1] if piece.kind == "fact" else str(piece.value).split("_")
+    return {*piece.lead, *words}
+
+
 def _is_told_by_me(pieces: list[Piece]) -> bool:
     """«gané un combate contra Paul y quiero anotarme…»: whether the first person comes before anybody's name."""
     for piece in pieces:
-        words = name_key(piece.text).split("_")[:1] if piece.kind == "fact" else str(piece.value).split("_")
-        if {*piece.lead, *words} & (MINE | FIRST_PERSON | MAKING) - OTHERS_TOO:
+        if _words_of(piece) & (MINE | FIRST_PERSON | MAKING) - OTHERS_TOO:
             return True
         if names_somebody(piece) or (piece.kind == "fact" and piece.value.named):
             return False
@@ -72,6 +93,8 @@ def _is_told_by_me(pieces: list[Piece]) -> bool:
 def pass_by(teller: Teller, pieces: list[Piece], i: int) -> None:
     """Notes what ends with a piece, and what stands before it."""
     piece, where = pieces[i], teller.where
+    teller.facing = i > 0 and (pieces[i - 1].kind == "against" or name_key(pieces[i - 1].text) in SUBJECTS | POINTED)
+    teller.leaving = piece.kind != "mark" and (teller.leaving or name_key(piece.text).startswith(RETREATING))
     give_behind(teller, piece)
     where.played = i > 0 and name_key(pieces[i - 1].text).startswith(PLAYING)
     where.placing = i > 0 and _is_planet(pieces[i - 1]) and stands_on(teller)

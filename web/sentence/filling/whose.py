@@ -5,9 +5,9 @@ from __future__ import annotations
 from adjudicator.names import name_key
 from web.sentence.filling.settling import PLANET, defends, stands_on
 from web.sentence.pieces.fitting import names_somebody
-from web.sentence.pieces.piece import Piece, is_held
 from web.sentence.pieces.owning import MINE as MINE_OWN
 from web.sentence.pieces.owning import THEIRS as THEIR_OWN
+from web.sentence.pieces.piece import Piece, is_held
 from web.sentence.sides.attacking import WHOM_BEFORE
 from web.sentence.sides.belonging import belong, belong_to, belong_to_people
 from web.sentence.sides.calling import call_meant, may_mean
@@ -37,7 +37,33 @@ from web.sentence.words.slots import side_fields
 HE = (["el"], ["el", "tiene"], ["el", "con"], ["el", "solo", "tiene"])
 """Who does not tell it, where that is no article: «el defensor»."""
 HOLDING = frozenset(
-    "que q which that where donde onde control controls controlo controla hold holds own owns tengo tiene tenho tem domino domina poseo posee possuo possui".split()
+    [
+        "que",
+        "q",
+        "which",
+        "that",
+        "where",
+        "donde",
+        "onde",
+        "control",
+        "controls",
+        "controlo",
+        "controla",
+        "hold",
+        "holds",
+        "own",
+        "owns",
+        "tengo",
+        "tiene",
+        "tenho",
+        "tem",
+        "domino",
+        "domina",
+        "poseo",
+        "posee",
+        "possuo",
+        "possui",
+    ]
 )
 """By these whoever has a planet is told in a clause of its own."""
 HE_OR_SHE = frozenset({"el", "ella", "ele", "ela", "he", "she"})
@@ -196,6 +222,8 @@ def _turn_to_owner(teller: Teller, said: list[str], owner: str) -> None:
         and teller.own < len(teller.sides)
     ):
         teller.turn_to(teller.own)  # «tengo Cañón de asalto. yo tengo 3 transportes»
+    elif owner == "mine" and teller.meeting and teller.own == len(teller.sides) == 1:
+        teller.next_side()  # «le pego a Nahuel: yo 2 cruceros»
     elif teller.meeting and len(teller.sides) == 2 and teller.at == 1 and not teller.untold:
         teller.turn_to(0) if owner != teller.owner and "mine" in (owner, teller.owner) else None
     elif teller.sides and not teller.untold and teller.has_more and teller.people != 1:

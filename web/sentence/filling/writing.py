@@ -106,6 +106,13 @@ def _write_in(teller: Teller, found: tuple[Slot, str], keys: tuple[str, ...], ma
         teller.begin()
     teller.giver = teller.at if GIVING in keys else teller.giver
     value = _spelt(teller, slot, value)
+    if EVERY in marks and slot.one.type == "numbers" and slot.rows:
+        put(teller, slot, key, value)
+        _repeat(teller, slot)
+        return
+    if EVERY in marks and slot.side and slot.rows:
+        _say_of_all(teller, slot, value)
+        return
     if EVERY in marks:
         teller.spread.append((slot, key, value))
         teller.say(f"{teller.form.told(slot.one.label)}: {value}", slot.side)
@@ -115,6 +122,27 @@ def _write_in(teller: Teller, found: tuple[Slot, str], keys: tuple[str, ...], ma
     if NEW in marks:
         begin_row(teller, slot)
     put(teller, slot, key, value)
+
+
+def _say_of_all(teller: Teller, slot: Slot, value: Any) -> None:
+    """«5 cruceros y 1 acorazado, todos con ordenador 2»: what holds for all ships that were told of the side at hand."""
+    rows = rows_at(teller.side, slot.rows) if (teller.at, slot.rows) in teller.begun else []
+    for row in rows:
+        row.setdefault(slot.path[-1], value)
+        teller.cells.add((id(row), slot.path[-1]))
+    if rows:
+        teller.done.add((teller.at, slot.path, ""))
+        teller.say(f"{teller.form.told(slot.one.label)}: {value}", slot.side)
+    else:
+        put(teller, slot, "", value)
+
+
+def _repeat(teller: Teller, slot: Slot) -> None:
+    """«2 acorazados con 1 de daño cada uno»: what was said of one ship is said of each that the row counts, which may be told later."""
+    rows = rows_at(teller.side if slot.side else teller.value, slot.rows)
+    tiles = next((one.one for one in slots_of(teller.form) if one.path == slot.rows and one.one.tiles), None)
+    if rows and tiles is not None:
+        teller.alike.append((rows[-1], slot.path[-1], tiles.plain))
 
 
 def _go_back(teller: Teller, slot: Slot, name: Any) -> bool:

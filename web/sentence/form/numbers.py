@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.names import name_key
+from web.referee.words import name_in
 from web.sentence.form.put import put
 from web.sentence.pieces.fitting import accepts
 from web.sentence.pieces.piece import Piece
@@ -11,6 +12,8 @@ from web.sentence.words.shared import ARTICLES, ECHO, GOING_DOWN, OF
 from web.sentence.words.slots import Slot, side_fields, slots_of
 
 ORDERED = ("from", "to")
+ARE = frozenset({"are", "son", "sao"})
+THEM = frozenset({"them", "those", "ellos", "ellas", "eles", "elas"})
 APART = frozenset({"and", "with", "el", "la", "los", "las", "the", "o", "os", "as"})
 """Words that part a number from the noun that follows: «desde 101 el anillo II»."""
 
@@ -20,6 +23,8 @@ def put_number(teller: Teller, piece: Piece, after: Piece | None) -> None:
     if piece.text.isdecimal() and int(piece.text) > piece.value:
         teller.missed.append(piece.text)  # more than anybody counts: «300 cazas»
     noun = after is not None and (_takes(teller, after) or after.value in OF) and not APART.intersection(after.lead)
+    if after is not None and "of" in after.lead and name_key(after.text) in THEM and _recounts(teller, piece, again=True):
+        return  # «her interceptors…, she defends with 2 of them»
     noun = noun or (after is not None and after.kind == "unknown" and "of" in after.lead)  # «4 of Blue's cruisers»
     listed = teller.waiting is not None and after is not None and _goes_on(teller.waiting[0], after)
     if teller.waiting and (listed or not (noun and teller.filled)):
@@ -71,6 +76,8 @@ def _alone(teller: Teller, piece: Piece) -> bool:
         teller.assumed = None
     elif wanted := _echoed(teller, piece):
         put(teller, *wanted, piece.value)
+    elif _recounts(teller, piece) or _counts_alike(teller, piece):
+        pass
     elif row := _of_row(teller):
         put(teller, row, "", piece.value)
     elif line := next((each for each in slots_of(teller.form) if each.side and each.one.type == "line"), None):
@@ -82,6 +89,51 @@ def _alone(teller: Teller, piece: Piece) -> bool:
     else:
         return False
     return True
+
+
+def _recounts(teller: Teller, piece: Piece, *, again: bool = False) -> bool:
+    """«cada interceptor mío lleva 1 cañón, tengo 4»: so many of the ships that were only named before."""
+    slot = _tiles(teller)
+    rows = teller.target(slot).get(slot.path[-1]) if slot is not None and slot.path == teller.within else None
+    if (
+        slot is None
+        or not rows
+        or id(rows[-1]) not in teller.uncounted
+        or name_key(piece.text) in ARTICLES
+        or not (again or teller.where.had or teller.bracketed or ARE.intersection(piece.lead))
+    ):
+        return False
+    rows[-1][slot.one.plain] = piece.value
+    teller.uncounted.discard(id(rows[-1]))
+    return True
+
+
+def _counts_alike(teller: Teller, piece: Piece) -> bool:
+    """«3 cruceros de Ana contra 2 míos», «Ana 3 cruceros y yo 2»: so many ships of the kind that the other side has."""
+    slot = next((each for each in slots_of(teller.form) if each.side and each.one.tiles), None)
+    mark = None if slot is None else (teller.at, slot.path)
+    if slot is None or not teller.facing or mark in teller.begun or name_key(piece.text) in ARTICLES or len(slot.path) > 1:
+        return False
+    rows = [
+        row
+        for n, side in enumerate(teller.sides)
+        if n != teller.at and (n, slot.path) in teller.begun
+        for row in side[slot.path[-1]]
+    ]
+    if len({row.get(slot.one.keyed) for row in rows}) != 1:
+        return False
+    row = {slot.one.keyed: rows[0][slot.one.keyed], slot.one.plain: piece.value}
+    teller.side[slot.path[-1]] = [row]
+    teller.begun.add((teller.at, slot.path))
+    teller.counted.add(teller.at)
+    teller.within, teller.tiled = slot.path, (slot, row)
+    teller.say(f"{piece.value} × {name_in(teller.form, slot.source, row[slot.one.keyed])}", side=True)
+    return True
+
+
+def _tiles(teller: Teller) -> Slot | None:
+    """The ships that are being told, of which each kind has figures of several sorts."""
+    return next((slot for slot in slots_of(teller.form) if slot.path == teller.within and slot.one.tiles), None)
 
 
 def _echoed(teller: Teller, piece: Piece) -> tuple[Slot, str] | None:
@@ -112,7 +164,10 @@ def _in_rows(place: tuple[Slot, str]) -> bool:
 
 
 def _of_row(teller: Teller) -> Slot | None:
-    """The number that the row at hand still wants: «flota B de 4»."""
+    """The number that the row at hand still wants: «flota B de 4»; of ships the one told of others: «su casco es 2, el de mi crucero 1»."""
+    if _tiles(teller) is not None:
+        told = teller.repeated[0] if teller.repeated is not None else None
+        return told if told is not None and told.rows == teller.within and not teller.taken(told) else None
     inside = [slot for slot in slots_of(teller.form) if slot.rows == teller.within and slot.rows and not slot.one.more]
     free = (slot for slot in inside if slot.one.type == "stepper" and not teller.taken(slot))
     return next((slot for slot in free if not teller.told_of(slot) or (teller.whose(slot), slot.rows) in teller.begun), None)

@@ -50,6 +50,8 @@ def _is_met_again(teller: Teller, slot: Slot, value: Any) -> bool:
 
 def _own_counted(teller: Teller, slot: Slot, before: int) -> None:
     """«3 infanterías de Yin desembarcan»: what was just counted as another's is of whoever is said to play that."""
+    if teller.leading == "from" and slot.source == "species" and slot.side and 0 <= before != teller.at:
+        teller.give_tile(before)  # «3 cruceros de Draco y 2 acorazados de Orión»
     if slot.source not in UNSHARED or teller.leading != "from" or not 0 <= before != teller.at:
         return
     whose = teller.fleets.get(id(teller.sides[before]), {})

@@ -13,6 +13,25 @@ ONE = frozenset({"a", "an", "el", "o", "the", "la"})
 """What stands for one of a kind."""
 WHERE = frozenset({"world", "worlds", "planet", "planets", "good", "goods", "tile", "tiles", "card", "cards"})
 """What has a colour of its own: «a green world» is no green die."""
+DICE = frozenset(
+    [
+        "die",
+        "dice",
+        "dado",
+        "dados",
+        "producer",
+        "producers",
+        "developer",
+        "developers",
+        "settler",
+        "settlers",
+        "explorer",
+        "explorers",
+        "shipper",
+        "shippers",
+    ]
+)
+"""What has a colour of its own too: «one green world and 2 white producers» tells of two sorts of things."""
 EQUALS = frozenset({":", "="})
 MOST = 200
 
@@ -87,7 +106,8 @@ def _number_first(words: list[str], i: int, thing: ThingAt, kind: str, nouns: Co
     at += n is not None and _word(words, at) in OF
     at = _past(words, at, nouns)
     found = thing(at, kind) if at < len(words) else None
-    if found is None or (n is None and not one) or _word(words, at + found[0]) in WHERE:
+    behind = _word(words, at + found[0]) if found else ""
+    if found is None or (n is None and not one) or (behind in WHERE | DICE and behind not in nouns):
         return None
     return _past(words, at + found[0], nouns), found[1], 1 if n is None else n
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from web.sentence.phrases.blanks import ENDING
 from web.sentence.pieces.piece import Piece, is_unit
-from web.sentence.words.keys import name_key
 from web.sentence.words import shared
+from web.sentence.words.keys import name_key
 from web.sentence.words.shared import ARTICLES, BEHIND, OF
 
 LINKS = frozenset({"and", "with", "also", "mas", "mais", "plus", "tambien", "tambem"}) | ARTICLES

@@ -13,7 +13,7 @@ from web.sentence.words.everyday import is_common, is_everyday
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Sense
 from web.sentence.words.people import GIVEN, SEATED
-from web.sentence.words.shared import BEHIND, DAMAGED, HAVING, NOISE, OWNING, PLAIN, SUBJECTS, TELLING, WITHOUT
+from web.sentence.words.shared import BEHIND, BRINGING, DAMAGED, HAVING, NOISE, OWNING, PLAIN, SUBJECTS, TELLING, WITHOUT
 from web.sentence.words.slots import Slot
 
 LONGEST_PERSON = 20
@@ -119,7 +119,9 @@ AMONG_THEM = frozenset(
 NOTHING = frozenset({"ni", "nem", "nao", "not", "nor", "neither", "nunca", "never", "sin", "sem", "without"})
 HAVE = ("siqu", "sequer", "even", "tra", "bring", "brought", "ten", "tien", "teng", "tem", "tinh", "tuv", "hav", "has", "had", "got", "lle", "lev", "qued", "rest", "sobr", "hay", "ha_", "any", "mand", "send", "baj", "land", "desembarc", "desc")  # fmt: skip
 """How the words begin that stand between a «no» and what there is none of."""
-ARTICLES_KNOWN = frozenset({"el", "la", "los", "las", "the", "o", "os", "as", "mi", "mis", "my", "meu", "meus", "su", "sus", "his", "her"})
+ARTICLES_KNOWN = frozenset(
+    {"el", "la", "los", "las", "the", "o", "os", "as", "mi", "mis", "my", "meu", "meus", "su", "sus", "his", "her"}
+)
 HELD = ("technologies", "cards", "notes", "relics", "leaders")
 """What a player has or has not."""
 
@@ -215,7 +217,13 @@ def is_name(words: list[str], i: int) -> bool:
     if name_key(word) in SEATED and name_key(after) in TELLING:
         return True  # «rosa coge un descubrimiento»
     first = i == 0 or words[i - 1] in ".;?!"
-    return not first or after in (":", "(") or after.isdigit() or name_key(after) in HAVING or not is_common(word.lower())
+    return (
+        not first
+        or after in (":", "(")
+        or after.isdigit()
+        or name_key(after) in HAVING | BRINGING
+        or not is_common(word.lower())
+    )
 
 
 def heads_sentence(words: list[str], i: int) -> bool:

@@ -6,6 +6,7 @@ import re
 
 from adjudicator.names import name_key
 from web.sentence.board.counting import how_many
+from web.sentence.form.nobodys import is_nobodys
 from web.sentence.form.numbers import put_letter
 from web.sentence.form.put import put
 from web.sentence.pieces.piece import Piece, is_unit, may_be_a_name
@@ -17,6 +18,8 @@ from web.sentence.words.slots import side_fields, slots_of
 HELD_BY = frozenset(["tiene", "tem", "has", "have", "tengo", "tenho", "usa", "uso", "use", "uses", "usando", "using"])
 """What somebody has or uses follows these, and nobody's name."""
 HE = frozenset({"el", "ele", "he"})
+ONE, ATTACKED = (("name",), ("player",), ("player", "name")), (("attacker", "name"), ("defender",))
+"""Where a form about one player has a name, and where one about ships that shoot at nobody's ships has two."""
 
 
 def call_somebody(teller: Teller, piece: Piece, after: Piece | None) -> None:
@@ -36,7 +39,9 @@ def call_somebody(teller: Teller, piece: Piece, after: Piece | None) -> None:
         before, owned = teller.at, teller.leading == "from" or "of" in piece.lead
         counts = piece.text != teller.named and after is not None and is_unit(after)  # «4 of Blue's cruisers»
         pending, teller.pending = teller.pending, None if counts else teller.pending
+        struck = teller.speaking and not teller.sides and teller.leading in ("from", "to") and _has_ships(teller)
         _call_named(teller, piece, after)
+        teller.own = 1 if struck and teller.meeting and teller.own is None else teller.own  # «le pego a Nahuel: yo 2 cruceros»
         teller.pending = pending if counts else teller.pending
         _give_home(teller, before) if owned else None
         teller.give_tile(before) if owned else None
@@ -139,12 +144,23 @@ def _call_free(teller: Teller, name: str) -> None:
     if teller.people == 1 and len(teller.sides) == 1 and not teller.side.get("name") and teller.owner != "mine":
         teller.side["name"] = name  # «fleet pool 2, Owen has 3 cruisers»
         return
-    theirs = teller.leading == "from" and not (teller.sides and teller.side.get("name"))  # «3 naves de Ana»
-    if not theirs and teller.sides and (teller.side.get("name") or not teller.untold):
+    theirs = teller.leading == "from" and not (teller.sides and _is_called(teller))  # «3 naves de Ana»
+    if not theirs and teller.sides and (_is_called(teller) or not teller.untold):
         teller.next_side()
-    while teller.side.get("name"):
+    while _is_called(teller):
         teller.next_side()
     teller.side["name"] = name
+
+
+def _has_ships(teller: Teller) -> bool:
+    """Whether each side of a form tells its ships by kind, with their figures."""
+    return any(slot.side and slot.one.tiles for slot in slots_of(teller.form))
+
+
+def _is_called(teller: Teller) -> bool:
+    """Whether the side at hand has a name, or is somebody who has only a word: «mi mujer elige transportar y Tom desarrollar»."""
+    kin = teller.at in teller.kin.values() and any(whose == teller.at for whose, _path, _key in teller.done)
+    return bool(teller.side.get("name")) or (kin and not teller.meeting)
 
 
 def _count_before(teller: Teller) -> None:
@@ -179,7 +195,7 @@ def call_people(teller: Teller, played: str) -> None:
 def _turn_to_another(teller: Teller) -> None:
     """From the one who tells it to the other one, whose is what was just counted «de Ana»."""
     counts = teller.where.latest() if teller.leading == "from" else []
-    free = [n for n, side in enumerate(teller.sides) if n != teller.own and not side.get("name")]
+    free = [n for n, side in enumerate(teller.sides) if n != teller.own and not side.get("name") and not is_nobodys(teller, n)]
     teller.turn_to(free[0] if free else len(teller.sides) - 1)
     if not free:
         teller.next_side()
@@ -211,7 +227,8 @@ def may_mean(name: str, said: list[str]) -> bool:
 
 def _sole_name(teller: Teller, name: str) -> None:
     """A form about one player has a box for the name."""
-    boxes = [slot for slot in slots_of(teller.form) if slot.path in (("name",), ("player",), ("player", "name"))]
+    wanted = (*ATTACKED[::-1], *ONE) if _owns_no_ships(teller) else (*ATTACKED, *ONE)
+    boxes = sorted((slot for slot in slots_of(teller.form) if slot.path in wanted), key=lambda slot: wanted.index(slot.path))
     box = next((slot for slot in boxes if slot.one.type == "text" and not teller.told_of(slot)), None)
     if not boxes and not teller.around and not _asks_for_people(teller):
         return  # «Ana construye naves»: nobody asks who does it
@@ -220,6 +237,11 @@ def _sole_name(teller: Teller, name: str) -> None:
         return
     put(teller, box, "", name)
     teller.mention(name)
+
+
+def _owns_no_ships(teller: Teller) -> bool:
+    """«3 cubos de Ana»: whether what is said to be somebody's is nothing that was counted as a ship just now."""
+    return teller.leading == "from" and teller.tiled is None
 
 
 def _asks_for_people(teller: Teller) -> bool:

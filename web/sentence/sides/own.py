@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from web.sentence.board.holding import leave_to_holder
+from web.sentence.form.nobodys import is_nobodys
 from web.sentence.telling.teller import Teller
 from web.sentence.words.people import is_woman
 from web.sentence.words.shared import BEHIND
@@ -63,8 +64,20 @@ def go_to(teller: Teller, owner: str) -> None:
         teller.next_side()  # «Ollie shoots at my fleet (2 dreads) with 4 pds»
         teller.own, teller.aimed = teller.at, True
     elif teller.meeting and before != owner and not teller.untold and teller.at < 2 and not _only_holds(teller):
-        teller.turn_to(0) if teller.at == 1 and len(teller.sides) > 1 else teller.next_side()
+        _go_over(teller)
     teller.owner = owner
+
+
+def _go_over(teller: Teller) -> None:
+    """To the other of two sides; where that is nobody's, to a further one: «1 antiguo y 1 crucero de Ana, llego yo con 3»."""
+    other = 0 if teller.at == 1 else 1
+    if other < len(teller.sides) and is_nobodys(teller, other):
+        teller.turn_to(len(teller.sides) - 1)
+        teller.next_side()
+    elif teller.at == 1 and len(teller.sides) > 1:
+        teller.turn_to(0)
+    else:
+        teller.next_side()
 
 
 def _is_anothers_deed(teller: Teller) -> bool:

@@ -7,6 +7,7 @@ import itertools
 from adjudicator.names import name_key
 from web.sentence.board.holding import is_of_holder
 from web.sentence.pieces.piece import Piece, ahead_of, is_held, is_unit
+from web.sentence.sides.calling import may_mean
 from web.sentence.sides.doing import follow
 from web.sentence.sides.own import go_to, guess_own, note_own, turn_by_own, whose_side
 from web.sentence.sides.striking import AM, LEFT, is_told_apart, meet_first, strike, strike_me, strikes_me
@@ -30,6 +31,10 @@ CALLED = ("name", "species", "faction", "people")
 THIRD_PERSON = frozenset({"tiene", "tem", "has"})
 """What somebody has who does not tell it."""
 SHIPS = ("naves", "ships")
+APART = ("mark", "to", "against", "from")
+"""What is nobody's: a word for whose something is that stands before it is said behind that."""
+HERS = {"dela": "ela", "hers": "she", "dele": "ele", "his": "he"}
+"""Whose something is, said behind it, by the word for whoever that is."""
 TO_OTHERS = frozenset({"le", "lhe", "les", "lhes"})
 POSSESSIVE = frozenset({"meu", "meus", "minha", "minhas", "seu", "seus", "sua", "suas"})
 """In Portuguese these stand before what is somebody's, or behind it."""
@@ -92,6 +97,7 @@ def _tell_of(teller: Teller, piece: Piece, owner: str) -> None:
     behind = (_is_said_behind(piece) and not _echoes(piece)) or _is_said_before(piece)
     if behind and not teller.where.placing and not _is_there(teller, piece):
         teller.owner = owner
+        _call_behind(teller, piece)
         _give_tile(teller, owner)
         note_own(teller, owner)
     elif of_a_side or (is_held(piece) and teller.own is not None):
@@ -102,6 +108,17 @@ def _tell_of(teller: Teller, piece: Piece, owner: str) -> None:
     elif is_held(piece):
         guess_own(teller, owner)
         go_to(teller, owner) if teller.own is not None else None
+
+
+def _call_behind(teller: Teller, piece: Piece) -> None:
+    """«… contra 1 base estelar dela»: ships without a name are of the only one named who is no side yet and whom that fits."""
+    said = [HERS[word] for word in piece.lead if word in HERS]
+    if not said or not teller.meeting or len(teller.sides) < 2 or teller.side.get("name") or teller.own is not None:
+        return
+    sides = {str(side.get("name") or "").casefold() for side in teller.sides}
+    free = [name for name in teller.mentioned if name.casefold() not in sides and may_mean(name, said)]
+    if len(free) == 1:
+        teller.side["name"] = free[0]
 
 
 def _give_tile(teller: Teller, owner: str) -> None:
@@ -119,9 +136,17 @@ def _give_tile(teller: Teller, owner: str) -> None:
 
 
 def _is_said_before(piece: Piece) -> bool:
-    """«1 cruzador meu com mísseis»: whose what was told before is, not what follows."""
+    """«1 cruzador meu com mísseis», «3 cruzadores meus no setor 303»: whose what was told before is, not what follows."""
     pairs = zip(piece.lead, piece.lead[1:], strict=False)
+    if POSSESSIVE.intersection(piece.lead[-1:]) and (piece.kind in APART or (piece.kind == "fact" and _tells_where(piece))):
+        return True
     return any(one in POSSESSIVE and other in ("with", "and") for one, other in pairs)
+
+
+def _tells_where(piece: Piece) -> bool:
+    """Whether a phrase tells of nobody's things."""
+    facts = piece.value.facts
+    return bool(facts) and all(path[0].isalpha() for path, _value in facts)
 
 
 def _is_said_behind(piece: Piece) -> bool:

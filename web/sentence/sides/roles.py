@@ -78,10 +78,12 @@ def begins_with_defender(teller: Teller, pieces: list[Piece], i: int) -> bool:
     here, after = pieces[i], pieces[i + 1] if i + 1 < len(pieces) else None
     if not teller.meeting or any(n in teller.counted or teller.fleets.get(id(side)) for n, side in enumerate(teller.sides)):
         return False
-    if teller.sides and teller.side.get("name"):
+    if teller.sides and any(map(teller.side.get, ("name", "species", "people"))):
         return False
     if str(here.value).split("_")[-1] in DEFENDING or (here.kind == "other" and ROLE.intersection(str(here.value).split("_"))):
         return True
+    if _is_somebody(here) and after is not None and after.kind == "unknown" and not after.lead and i + 2 < len(pieces):
+        after = pieces[i + 2]  # «Eridani Max defiende»
     return _is_somebody(here) and after is not None and after.value in DEFENDING
 
 

@@ -96,7 +96,15 @@ def tells_people(teller: Teller, piece: Piece, after: Piece | None) -> bool:
     )
     plays = {"es", "is", "soy", "sou", "with", "e", "am", "of"}.intersection(piece.lead)
     bare = len(teller.sides) == 1 and not any(map(teller.side.get, ("name", "species", "people")))
-    return people and not plays and bare and not teller.untold and teller.meeting
+    owned = teller.leading == "from"  # «2 cruceros de Draco y 3 acorazados de Orión»
+    return people and not plays and not owned and bare and not teller.untold and teller.meeting
+
+
+def heads_somebody(teller: Teller, piece: Piece, after: Piece | None) -> bool:
+    """«Eridani Max defiende…, Terran Sue ataca»: whether another side is told by whom it plays before its name."""
+    people = any(sense.list in ("species", "peoples") for sense in piece.senses) and teller.meeting
+    named = after is not None and after.kind == "unknown" and bool(after.value) and not after.lead
+    return people and named and bool(teller.sides) and bool(teller.side.get("name")) and not teller.untold
 
 
 def land_second(teller: Teller) -> bool:
@@ -135,6 +143,10 @@ def _comes_second(teller: Teller, piece: Piece, after: Piece) -> bool:
     known = teller.own == 0 or bool(teller.side.get("faction"))
     has = after.kind == "number" and bool(HAS.intersection(after.lead))
     strikes = after.kind in ("procedure", "other") or (after.kind == "against" and after.value in ALONE)
-    does = teller.own == teller.at and after.kind in ("noise", "fact", "other")  # «two of my dreads bombard Lor, Xxcha holds it»
+    does = teller.own == teller.at and after.kind in (
+        "noise",
+        "fact",
+        "other",
+    )  # «two of my dreads bombard Lor, Xxcha holds it»
     counts = after.kind == "number" and (not after.lead or after.lead[0] == "with" or bool(ME_TOO.intersection(after.lead)))
     return first and free and (has or (known and (strikes or counts or does or after.text == ":")))

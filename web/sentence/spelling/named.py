@@ -9,7 +9,7 @@ from web.sentence.words.everyday import is_common, is_everyday
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Lexicon
 from web.sentence.words.people import CAPITALS, COLOURS, DOUBTFUL, ENGLISH, GIVEN, ROMANCE, SEATED, STARS
-from web.sentence.words.shared import AGAINST, AND, ARTICLES, ATTACKING, BEGINNING, NOISE, OF, SMALL, TELLING, WITH
+from web.sentence.words.shared import AGAINST, AND, ARTICLES, ATTACKING, BEGINNING, BRINGING, NOISE, OF, SMALL, TELLING, WITH
 
 SHORTEST_OWNER, SHORTEST_SEAT = 3, 2
 MEETING_SOMEBODY = AGAINST | WITH | frozenset(["on", "to", "a", "ao", "pro", "de", "do", "da", "of"])
@@ -145,7 +145,9 @@ def _is_called(words: list[str], i: int, lexicon: Lexicon) -> bool:
     counted = after in WITH and bool(words[i + 2 : i + 3]) and is_count(name_key(words[i + 2]))
     led = (after.isdigit() or words[i + 1 : i + 2] in ([":"], ["+"])) and _heads(words, i)
     strange = counted or led or _is_seat(words, i) or _is_of_people(words, i, lexicon)
-    return (strange and not is_everyday(flat)) or (after in TELLING and _heads(words, i) and not is_common(flat))
+    brings = after in BRINGING and bool(words[i + 2 : i + 3]) and is_count(name_key(words[i + 2])) and _heads(words, i)
+    told = after in TELLING and _heads(words, i) and not is_common(flat)
+    return brings or (strange and not is_everyday(flat)) or told
 
 
 def _is_seat(words: list[str], i: int) -> bool:
@@ -188,7 +190,13 @@ def _does_something(words: list[str], i: int) -> bool:
 def _has_a_seat(words: list[str], i: int, lexicon: Lexicon) -> bool:
     """Whether a word that is also a name is one here."""
     told = _has_turn(words, i) or _is_of_people(words, i, lexicon) or _owns_before(words, i, lexicon, OF)
-    return told or _is_seat(words, i)
+    return told or _is_seat(words, i) or (i > 0 and _heads(words, i) and _comes_with(words, i))
+
+
+def _comes_with(words: list[str], i: int) -> bool:
+    """«…, duda com 2 interceptadores»: whether it says with how many of what somebody is there."""
+    after, behind, what = (name_key(word) for word in (*words[i + 1 : i + 4], "", "", "")[:3])
+    return after in WITH and is_count(behind) and what.isalpha()
 
 
 def _has_turn(words: list[str], i: int) -> bool:

@@ -13,15 +13,62 @@ from web.sentence.words.shared import AGAINST, AND, ARTICLES
 LONGEST = 6
 WHICH = frozenset({"que", "q", "that", "which"})
 HAS = frozenset(
-    "has have had owns own got brings brought holds tiene tienen tenia traia trae trajo lleva posee tem tinha traz trouxe leva possui"
-    " tengo tenia traigo llevo poseo tenho tinha trago levo possuo".split()
+    [
+        "has",
+        "have",
+        "had",
+        "owns",
+        "own",
+        "got",
+        "brings",
+        "brought",
+        "holds",
+        "tiene",
+        "tienen",
+        "tenia",
+        "traia",
+        "trae",
+        "trajo",
+        "lleva",
+        "posee",
+        "tem",
+        "tinha",
+        "traz",
+        "trouxe",
+        "leva",
+        "possui",
+        "tengo",
+        "tenia",
+        "traigo",
+        "llevo",
+        "poseo",
+        "tenho",
+        "tinha",
+        "trago",
+        "levo",
+        "possuo",
+    ]
 )
 """What somebody does whose things are."""
 BELONG = frozenset(
-    ["belong", "belongs", "belonging", "owned", "pertenece", "pertenecen", "pertenecientes", "pertencem", "pertence", "pertencentes"]
+    [
+        "belong",
+        "belongs",
+        "belonging",
+        "owned",
+        "pertenece",
+        "pertenecen",
+        "pertenecientes",
+        "pertencem",
+        "pertence",
+        "pertencentes",
+    ]
 )
 ARE, BY = frozenset({"is", "are", "es", "son", "sao", "e"}), frozenset({"to", "by", "a", "ao", "de", "do", "da", "of", "por"})
-SIDE, ON = frozenset({"side", "lado", "parte", "bando", "team"}), frozenset(["on", "de", "do", "del", "from", "por", "en", "no", "em", "of"])
+SIDE, ON = (
+    frozenset({"side", "lado", "parte", "bando", "team"}),
+    frozenset(["on", "de", "do", "del", "from", "por", "en", "no", "em", "of"]),
+)
 I, MY = frozenset({"i", "yo", "eu"}), frozenset({"my", "mi", "meu", "minha", "our", "nuestro", "nosso"})
 I_HAVE = {
     **dict.fromkeys(("my", "our"), ("i", "have")),

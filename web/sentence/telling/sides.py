@@ -116,11 +116,19 @@ class Sides:
     """How many have been told of by «él», «ella»."""
     narrated: bool = False
     """Whether the one who tells it speaks of what he or she does before anybody is named."""
+    speaking: bool = False
+    """Whether the one who tells it speaks of himself anywhere."""
     sharing: set[tuple[int, tuple[str, ...], str]] | None = None
     """What had been told when «los dos con» began: what the clause goes on to count is of both sides."""
     spread: list[tuple[Slot, str, Any]] = field(default_factory=list)
     """What holds for every row that says nothing else: «2 cruceros y un orbital en el 221»."""
 
+    alike: list[tuple[dict[str, Any], str, str]] = field(default_factory=list)
+    """What was said of each ship of a row: the row, under which key, and under which it says how many there are."""
+    facing: bool = False
+    """Whether somebody or «contra» stands just before, so that a number alone counts ships."""
+    leaving: bool = False
+    """Whether somebody is said to flee, in the clause that is being read."""
     lined: str = ""
     """Which of several things on one line the next number is of."""
     extra: list[tuple[tuple[str, ...], Any]] = field(default_factory=list)

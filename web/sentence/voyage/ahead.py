@@ -5,14 +5,37 @@ from __future__ import annotations
 from adjudicator.names import name_key
 from web.sentence.phrases.blanks import ENDING, SECTOR
 from web.sentence.pieces.piece import Piece, is_unit
+from web.sentence.voyage.by_the_way import MY_MOVES
 from web.sentence.voyage.journey import Journey
 from web.sentence.voyage.standing import PLACE
 from web.sentence.words.people import CALLED
-from web.sentence.words.shared import ARTICLES, GOING, MINE, PACE
+from web.sentence.words.shared import ARTICLES, FIRST_PERSON, GOING, MINE, PACE
 
 OWNED = ARTICLES | MINE
 """After these ships are those that were told before."""
 
+WISHES = frozenset(
+    [
+        "i",
+        "yo",
+        "eu",
+        "quiero",
+        "quero",
+        "puedo",
+        "posso",
+        "debo",
+        "devo",
+        "tengo",
+        "tenho",
+        "muevo",
+        "movo",
+        "saco",
+        "salgo",
+        "saio",
+    ]
+)
+"""What the one wants or has who tells it, and does with ships."""
+THEM = frozenset(["them", "ellos", "ellas", "eles", "elas", "deles", "delas"])
 RUNS = frozenset(["mueve", "mueven", "move", "moves", "movem"])
 
 
@@ -21,7 +44,19 @@ def owns_next(journey: Journey, piece: Piece, rest: list[Piece]) -> bool:
     behind = [one for one in rest[:3] if one.kind != "noise"]
     counts = len(behind) > 1 and behind[0].kind == "number" and is_unit(behind[1])
     other = name_key(ENDING.sub("", piece.text)) in CALLED and piece.text != journey.player
-    return counts and other and piece.kind == "unknown" and bool(journey.units or journey.held) and not journey.leading
+    return (
+        counts
+        and other
+        and piece.kind == "unknown"
+        and bool(journey.units or journey.held or journey.standing)
+        and not journey.leading
+    )
+
+
+def tells_of_oneself(piece: Piece) -> bool:
+    """«muevo 2 cruceros», «quiero salir», «my dreadnought»: whether the one who tells it has or does what is told."""
+    words = {*piece.lead, *(name_key(str(piece.text)).split("_")[:1] if piece.kind != "unknown" else ())}
+    return bool(words & (MINE | FIRST_PERSON | MY_MOVES | WISHES))
 
 
 def is_pace(piece: Piece, rest: list[Piece]) -> bool:
@@ -74,3 +109,21 @@ def begins_leg(journey: Journey, piece: Piece, rest: list[Piece]) -> bool:
 def is_sector(piece: Piece) -> bool:
     """Whether a piece is a sector by its number."""
     return piece.kind == "number" and piece.text.isdigit() and len(piece.text) == SECTOR
+
+
+def take_part(journey: Journey, piece: Piece, after: Piece | None) -> bool:
+    """«my 2 dreadnoughts in 301, I want one of them to go to 202»: how many of the ships told just before move; the others stay."""
+    them = after is not None and "of" in after.lead and name_key(after.text) in THEM
+    unit = next(iter(journey.units), "") if len(journey.units) == 1 and not is_sector(piece) else ""
+    if not them or not unit or piece.value >= journey.units[unit]:
+        return False
+    journey.beside[unit] = journey.units[unit] - piece.value
+    journey.units[unit] = piece.value
+    return True
+
+
+def is_some(journey: Journey, piece: Piece, after: Piece | None) -> bool:
+    """«tengo 2 cruceros en el 305 y muevo uno al 204»: whether a number alone counts those of which something was told."""
+    told = bool(journey.held or journey.standing) and not journey.units and not is_sector(piece)
+    noun = after is not None and after.kind in ("word", "unknown", "known", "number")
+    return told and not noun and not journey.holding

@@ -85,6 +85,12 @@ class Journey:
     """The ships of which something is said once more: «my cruisers have …»."""
     asked: dict[str, Any] = field(default_factory=dict)
     """What else the form asks and a phrase has said: that it is a reaction."""
+    beside: dict[str, int] = field(default_factory=dict)
+    """How many more ships of a kind the one who moves has where they leave."""
+    some: int = 0
+    """How many move of those that somebody has, where only a number says it: «tengo 3 y muevo 2»."""
+    narrated: bool = False
+    """Whether the one who tells it speaks of himself."""
 
     @property
     def kinds(self) -> list[str]:

@@ -11,7 +11,18 @@ from web.sentence.phrases.blanks import ENDING, SECTOR
 from web.sentence.pieces.piece import Piece, is_unit, may_be_a_name
 from web.sentence.telling.typed import Typed
 from web.sentence.voyage.about import is_plain, says_move
-from web.sentence.voyage.ahead import OWNED, begins_leg, is_pace, is_pace_behind, is_sector, is_start, owns_next
+from web.sentence.voyage.ahead import (
+    OWNED,
+    begins_leg,
+    is_pace,
+    is_pace_behind,
+    is_sector,
+    is_some,
+    is_start,
+    owns_next,
+    take_part,
+    tells_of_oneself,
+)
 from web.sentence.voyage.journey import PLACES, Held, Journey
 from web.sentence.voyage.routes import typed_of_journey
 from web.sentence.voyage.standing import COUNT, PLACE, Standing, standing_of
@@ -25,6 +36,7 @@ HAD = frozenset(["tengo", "tenho", "have", "got", "tenia", "tinha", "had", "ve"]
 """What the one has who tells it follows these."""
 THEN = frozenset(["then", "luego", "despues", "depois", "entonces"])
 YONDER = frozenset(["ahi", "alli", "alla", "ali", "la", "there", "also", "tambien", "tambem"])
+FOR = frozenset(["for"])
 PASSING = ("pasando", "passando", "parando", "stopping", "going_by", "passing")
 THERE_IS = ("hay", "donde_hay", "onde_ha", "alli_hay", "ali_ha", "ali_tem")
 
@@ -40,6 +52,7 @@ def read_moves(pieces: list[Piece], form: Form) -> Typed:
 def _read(journey: Journey, piece: Piece, rest: list[Piece]) -> None:
     """A phrase, a number, a word that leads somewhere, whose the ships in the way are, or a thing."""
     after = rest[0] if rest else None
+    journey.narrated = journey.narrated or tells_of_oneself(piece)
     _hold(journey, piece)
     if piece.kind == "fact":
         _fact(journey, piece)
@@ -105,17 +118,22 @@ def _say_of_sector(journey: Journey, facts: dict[str, Any]) -> None:
 def _number(journey: Journey, piece: Piece, rest: list[Piece]) -> None:
     """How fast the ships are, a sector, or how many there are of what follows."""
     after = rest[0] if rest else None
+    if take_part(journey, piece, after):
+        return
     if journey.paced or is_pace_behind(rest):
         journey.speed, journey.paced = piece.value, False
         return
     if not journey.leading and (piece.joined or THEN.intersection(piece.lead)) and is_sector(piece):
         journey.leading = journey.before  # «pasando por 105 y 201»
+    elif not journey.leading and FOR.intersection(piece.lead) and is_sector(piece) and journey.stops["from"]:
+        journey.leading = "to"  # «leaves 103 for 104»
     if is_start(journey, piece, rest):
         journey.leading = "from"
     if journey.leading and (after is None or after.kind != "word" or is_sector(piece)):
         _stop(journey, piece.text)
         journey.before, journey.number, journey.leading = journey.leading, None, ""
     else:
+        journey.some = piece.value if is_some(journey, piece, after) else journey.some
         journey.before, journey.number = "", piece.value
 
 
@@ -130,7 +148,8 @@ def _stop(journey: Journey, name: str) -> None:
         if name not in known and not journey.stops["from"]:
             journey.stops["from"].append((name, []))
         return
-    journey.stops[journey.leading].append((name, []))
+    if not (name in known and journey.leading == "to" and journey.led not in GOING):
+        journey.stops[journey.leading].append((name, []))  # not where something is said to be: «… with 2 of Ana's in 209»
     journey.here = name if journey.leading != "from" else ""
 
 
@@ -169,7 +188,8 @@ def _thing(journey: Journey, piece: Piece, found: dict[str, str], after: Piece |
     elif unit and journey.number is None and unit in journey.kinds and OWNED.intersection(piece.lead):
         journey.leading, journey.spoken = "", unit  # «…, el crucero mueve 2»
     elif unit and journey.owner:
-        journey.standing.append(Standing(journey.here or _latest(journey), journey.owner, unit, journey.number or 1))
+        here = journey.here or _latest(journey) or (journey.standing[-1].sector if journey.standing else "")
+        journey.standing.append(Standing(here, journey.owner, unit, journey.number or 1))
         journey.number, journey.leading, journey.owner = None, "", ""
     elif unit and journey.holding:
         journey.held.append(Held(unit, journey.number or 1))

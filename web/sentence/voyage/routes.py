@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from web.referee.words import name_in
+from web.sentence.form.nobodys import commanded_by_nobody
 from web.sentence.telling.teller import begun_bare
 from web.sentence.telling.typed import Share, Typed
 from web.sentence.voyage.journey import PLACES, Journey, Leg, Stop
-from web.sentence.voyage.standing import put_standing
+from web.sentence.voyage.standing import COUNT, put_standing
 
 
 def _place_standing(journey: Journey) -> None:
@@ -25,6 +26,9 @@ def _move_held(journey: Journey) -> None:
     """What somebody has moves where nothing else does."""
     if journey.units:
         return
+    if journey.some and len(journey.held) == 1 and journey.some < journey.held[0].count:
+        journey.units[journey.held[0].unit] = journey.some  # the others stay
+        return
     for one in journey.held:
         journey.units[one.unit] = journey.units.get(one.unit, 0) + one.count
     journey.held = []
@@ -39,9 +43,29 @@ def _put_held(journey: Journey, sectors: dict[str, Any], start: str) -> None:
         ships[one.unit] = max(one.count, ships.get(one.unit, 0))
 
 
+def _move_standing(journey: Journey) -> None:
+    """«Ana tiene 2 cruceros en el 204 y quiere mover uno»: whoever has the ships that leave moves them, where nobody else does."""
+    starts, me = journey.stops["from"], journey.narrated or journey.held
+    if not starts or journey.legs or (me and not journey.player):
+        return
+    npcs = commanded_by_nobody(journey.form.game)
+    theirs = [one for one in journey.standing if one.sector == starts[0][0] and one.owner not in npcs and one.unit != COUNT]
+    theirs = [one for one in theirs if journey.player in ("", one.owner)]
+    if theirs and not journey.units:
+        theirs = [one for one in theirs if one.owner == theirs[0].owner]  # whoever is told of first
+        journey.units = {theirs[0].unit: journey.some} if journey.some else {one.unit: one.count for one in theirs}
+    able = [one for one in theirs if 0 < journey.units.get(one.unit, 0) <= one.count]
+    if len({one.owner for one in able}) != 1:
+        return
+    journey.player = able[0].owner
+    journey.standing = [one for one in journey.standing if one not in able]
+    journey.beside = {one.unit: one.count - journey.units[one.unit] for one in able}
+
+
 def typed_of_journey(journey: Journey) -> Typed:
     _move_held(journey)
     _place_standing(journey)
+    _move_standing(journey)
     stops = _way(journey.stops, journey.legs)
     names = named_stops(stops)
     value = _by_sector(journey, names)
@@ -107,6 +131,8 @@ def _by_sector(journey: Journey, names: list[str]) -> dict[str, Any]:
     legs = [(leg.units, named_stops(_way(leg.stops, journey.legs[:i]))) for i, leg in enumerate(journey.legs)]
     for units, way in (*legs, (journey.units, names)):
         _lay(sectors, way, player, units)
+    here = sectors[names[0]]["ships"][player]
+    here.update({unit: here.get(unit, 0) + n for unit, n in journey.beside.items()})
     put_standing(sectors, journey.standing, journey.units)
     _put_held(journey, sectors, names[0])
     _join(journey, sectors, names)

@@ -25,6 +25,14 @@ NUMBERS = {
         10: "diez dez ten",
         11: "once onze eleven",
         12: "doce doze twelve",
+        13: "trece treze thirteen",
+        14: "catorce catorze quatorze fourteen",
+        15: "quince quinze fifteen",
+        16: "dieciseis dezesseis dezasseis sixteen",
+        17: "diecisiete dezessete dezassete seventeen",
+        18: "dieciocho dezoito eighteen",
+        19: "diecinueve dezenove dezanove nineteen",
+        20: "veinte vinte twenty",
     }.items()
     for word in words.split()
 }
@@ -64,7 +72,21 @@ AGAINST = ATTACKING | _words(
     "contra vs versus against frente_a frente atacando_a verus contra_el contra_o contra_a contra_la contra_los contra_os atacado_por"
     " atacada_por atacados_por atacadas_por atacado_pelo atacada_pelo atacado_pela atacada_pela attacked_by jumped_by ambushed_by hit_by assaulted_by emboscado_por emboscada_por emboscados_por fight fights fighting enfrenta enfrentan enfrento enfrentam enfrenta_a enfrentan_a"
     " enfrentando se_enfrentan_a face faces facing luchan_contra lutam_contra pelea_con pelean_con"
+    " defronta defrontam defronto defrontar encara encaram encaro peita peitam goes_up_against go_up_against went_up_against going_up_against up_against"
+    " enfrente al_otro_lado del_otro_lado do_outro_lado on_the_other_side the_other_side"
+    " clash_with clashes_with clashed_with square_off_with squares_off_with square_off_against squares_off_against lines_up_against line_up_against"
 )
+AGAINST |= frozenset(
+    f"{runs}_{into}"
+    for run, intos in (
+        ("se_topa se_topan me_topo me_tope se_topo choca chocan choco se_encuentra se_encuentran me_encuentro se_cruza se_cruzan me_cruzo", "con"),
+        ("se_mide se_miden me_mido se_bate se_baten me_bato se_las_ve se_las_ven me_las_veo se_ve_las_caras se_enfrenta se_enfrentan me_enfrento", "con contra"),
+        ("se_depara se_deparam me_deparo esbarra esbarram esbarro topa topam topo choca chocam choco bate_de_frente bato_de_frente cruza_se", "com"),
+        ("run runs ran running bump bumps bumped crash crashes", "into"),
+    )
+    for runs in run.split()
+    for into in intos.split()
+)  # fmt: skip
 MEETING = _words("fight fights fighting enfrenta enfrentan enfrento enfrentam enfrentando face faces facing")
 """Said before anybody is told, it only names the fight."""
 WITHOUT = _words("sin sem without")
@@ -153,7 +175,7 @@ THROUGH = _words(
     "por pasando_por atravesando cruzando through through_a through_an through_the via passando_por pelo pela por_um por_uma atraves_de"
     " a_traves_de a_traves_de_un a_traves_de_una a_traves_del atraves_de_um atraves_de_uma atraves_do across across_a across_an"
     " cruzar atravesar atravessar cruza cruzan cruzo atraviesa atraviesan atravieso atravessa atravessam atravesso pasa_por pasan_por passa_por passam_por"
-    " thru thru_a thru_an thru_the atraves_da atraves_dos atraves_das a_traves_da a_traves_do a_traves_de_uma a_traves_de_um atraves por_dentro_de"
+    " by_way_of thru thru_a thru_an thru_the atraves_da atraves_dos atraves_das a_traves_da a_traves_do a_traves_de_uma a_traves_de_um atraves por_dentro_de"
     " pass_a pass_an pass_the passes_a passing_a past_a past_an get_past go_past crosses crossing cross past por_el por_la por_un por_una"
 )
 OTHER = _words(
@@ -177,12 +199,16 @@ GUARDED = _words(
     " o_guardam o_defendem o_protegem guardado_com"
 )
 """What stands on a planet behind these guards it against whoever comes."""
-OTHER |= GUARDED | TOLD | frozenset(
-    f"{who}_{has}"
-    for who in _words(
-        "el_pobre la_pobre el_otro la_otra o_coitado a_coitada o_outro a_outra the_other poor_guy the_poor_guy the_other_guy"
+OTHER |= (
+    GUARDED
+    | TOLD
+    | frozenset(
+        f"{who}_{has}"
+        for who in _words(
+            "el_pobre la_pobre el_otro la_otra o_coitado a_coitada o_outro a_outra the_other poor_guy the_poor_guy the_other_guy"
+        )
+        for has in _words("tiene tem has con com with got esta")
     )
-    for has in _words("tiene tem has con com with got esta")
 )
 """The other one, or oneself after the other: from here on the other side is told."""
 DEFENDING = _words(
@@ -240,6 +266,8 @@ HAVING = _words(
     " pasa passes passa explora explores coloca places activa activates ativa le les ofrece offers oferece"
 )
 """Whoever has or does something stands before these."""
+BRINGING = _words("brings brought trae trajo traz trouxe leads fields")
+"""What only somebody does, who has what is counted next: «gord brings 2 interceptors»."""
 NOISE = _words(
     "jugado jogado juega juegan juego jugo juegas joga jogam jogo jogou play plays played playing saca saco sacan sacar sale sai sair roba robo draw draws drawn drew"
     " take takes took toma tomo tomar pick picks picked hold holds holding down both ambas durante during go goes going gone system sistema sistemas systems"
