@@ -29,7 +29,7 @@ from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Lexicon, Sense
 from web.sentence.words.people import CAPITALS, COLOURS, GIVEN
 from web.sentence.words.shared import AND, ARTICLES, HAVING, SILENT, TELLING, TO, WITH
-from web.sentence.words.slots import labels_of, side_fields
+from web.sentence.words.slots import flies, labels_of, side_fields
 
 LONGEST_PERSON = 20
 ON_PLANET = frozenset({"el_planeta", "no_planeta", "nesse_planeta"})
@@ -56,6 +56,8 @@ class Cutter:
         self._pointers = Pointers(lexicon, form, self._phrase)
         self._many = any(one.type == "rows" and one.rows > 2 for one in side_fields(form))
         """Whether a form begins with more than two people, so that a pronoun says of whom something is told."""
+        self._goes = any(map(flies, form.fields))
+        """Whether a form tells of ships that move: whose the last of them are may be said behind them."""
 
     def pieces(self, text: str) -> Iterator[Piece]:
         """The pieces of a sentence, but for things that somebody is said not to have: «sin deflectores»."""
@@ -82,6 +84,8 @@ class Cutter:
                 continue
             yield replace(piece, lead=tuple(lead)) if lead else piece
             lead = []
+        if lead and self._goes:
+            yield Piece("mark", "", "", lead=tuple(lead))  # «… into a system with 1 dread of mine»
 
     def _taken(self, words: list[str], i: int) -> tuple[int, Piece]:
         """How many words from here on are one piece, and which."""

@@ -5,22 +5,23 @@ from __future__ import annotations
 from adjudicator.names import name_key
 from web.referee.fields import Form
 from web.sentence.board.tiles import planet_called
+from web.sentence.phrases.blanks import ENDING
 from web.sentence.pieces.piece import HELD, Piece, counts_units, may_be_a_name
 from web.sentence.sides.kin import kin_in
 from web.sentence.spelling.known import is_count
 from web.sentence.voyage.about import is_plain
 from web.sentence.voyage.ashore import goes_ashore, lands_them
-from web.sentence.voyage.by_the_way import is_mover, is_of_them, stands_first, tells_again, tells_pace
+from web.sentence.voyage.by_the_way import WHERE, is_mover, is_of_them, stands_first, tells_again, tells_pace
 from web.sentence.voyage.counted import count_alike, give_back, guard_with, land_all, land_unit, listed_in, move_unit, stand
 from web.sentence.voyage.journey import PLACES
-from web.sentence.voyage.modes import turn_mode
+from web.sentence.voyage.modes import is_anothers, turn_mode
 from web.sentence.voyage.places import begin_way, name_place, name_tile, put_anomaly
-from web.sentence.voyage.ships import GUARDING, LANDING, MAKING, MOVING, THERE, Voyage
+from web.sentence.voyage.ships import GUARDING, LANDING, MAKING, MOVING, OURS, THERE, Voyage
 from web.sentence.words.people import CALLED, CAPITALS
 from web.sentence.words.shared import MINE, SOMEBODY, THROUGH, TO, VAGUE
 
 TOKENS, HOLES, TILE, PLANET = (f"systems.X.{key}" for key in ("tokens", "wormholes", "tile", "planets.P."))
-WAY, LAWS, SPOT, WHO = "way", "laws", "spot", ("@", "active_player")
+WAY, LAWS, SPOT, HOLDER, WHO = "way", "laws", "spot", "holder", ("@", "active_player")
 """That what follows is between the systems; the list of what may be in force."""
 THERE_IS = (
     "hay",
@@ -100,11 +101,11 @@ def _name(voyage: Voyage, piece: Piece, found: dict[str, str], after: Piece | No
     if upgrade.endswith("_ii") and upgrade.removesuffix("_ii") in listed_in(voyage, "ships"):
         _hold(voyage, "technologies", upgrade)
         if voyage.number is not None or MINE.intersection(piece.lead):
-            _unit(voyage, upgrade.removesuffix("_ii"))
+            _unit(voyage, upgrade.removesuffix("_ii"), after)
     elif unit and voyage.mode == MOVING and voyage.number is None and tells_again(voyage, piece, unit):
         voyage.laden = True  # «…, los transportes llevan 5 infanterías»
     elif unit:
-        _unit(voyage, unit)
+        _unit(voyage, unit, after)
     elif piece.kind in ("unknown", "known") or found:
         _thing(voyage, piece, found, after)
     elif name_key(piece.text) in ALL and voyage.mode == LANDING:
@@ -126,6 +127,8 @@ def _fact(voyage: Voyage, piece: Piece) -> None:
             voyage.figures[path.removeprefix(PLANET)] = value
         elif path == SPOT:
             voyage.planet = voyage.planet or planet_called(voyage.form.game, str(value))
+        elif path == HOLDER:
+            _hold_planet(voyage, str(value))
         elif path in WHO:
             _call(voyage, value)
         elif path.startswith("@.") and value is not None:
@@ -133,6 +136,13 @@ def _fact(voyage: Voyage, piece: Piece) -> None:
         elif path in {one.key for one in voyage.form.fields} and value is not None:
             voyage.asked[path] = value
     voyage.number, voyage.leading = None, ""
+
+
+def _hold_planet(voyage: Voyage, name: str) -> None:
+    """«Lodor, que es de Nico»: whose the planet is where the ships go; unless it is the mover's, somebody else meets them there."""
+    voyage.holder = name
+    if name_key(name) != name_key(str(voyage.player.get("name") or "")):
+        voyage.rival.setdefault("name", name)
 
 
 def _call(voyage: Voyage, name: object) -> None:
@@ -176,7 +186,7 @@ def _damage(voyage: Voyage) -> None:
 def _other(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     """«donde hay», «él tiene»: what others have, on the way or where the ships go."""
     voyage.told, said = bool(voyage.latest), str(piece.value).split("_")
-    holds = after is not None and any(sense.list in HELD for sense in after.senses) and not counts_units(after)
+    holds = after is not None and any(sense.list in (*HELD, "factions") for sense in after.senses) and not counts_units(after)
     if holds and is_mover(voyage, said):
         return  # «Juan pasa por…, él tiene Impulso gravitatorio»
     if piece.value in SOMEBODY:
@@ -188,15 +198,19 @@ def _other(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
         voyage.mode = THERE
 
 
-def _unit(voyage: Voyage, unit: str) -> None:
+def _unit(voyage: Voyage, unit: str, after: Piece | None) -> None:
     """Units: those that move, those aboard, those that land or are made, those of others."""
     voyage.unit = unit
+    if is_anothers(voyage, after):
+        voyage.mode = THERE
     if voyage.leading == "through" and voyage.groups:
         voyage.mode = GUARDING
     if voyage.mode == GUARDING:
         guard_with(voyage, unit)
     elif voyage.mode == THERE:
         stand(voyage, unit)
+    elif voyage.mode == OURS:
+        voyage.home[unit] = voyage.home.get(unit, 0) + voyage.take()
     elif unit in listed_in(voyage, "structures") and voyage.mode in (MAKING, MOVING):
         voyage.built[unit] = voyage.take()
     elif voyage.mode == MAKING:
@@ -239,15 +253,26 @@ def _thing(voyage: Voyage, piece: Piece, found: dict[str, str], after: Piece | N
 
 def _pass_hole(voyage: Voyage, hole: str) -> None:
     """A wormhole at either end, or of one end only: «de un alfa a un beta»."""
+    if voyage.leading == "to" and "to" in voyage.gates and "from" not in voyage.gates:
+        voyage.gates["from"] = voyage.gates["to"]  # «goes in an alpha wormhole and out a beta one»
+    elif voyage.leading == "to" and voyage.holes and "from" not in voyage.gates:
+        voyage.gates["from"] = voyage.holes.pop()  # «por un alfa para salir en un beta»
     if voyage.leading in ("from", "to"):
         voyage.gates[voyage.leading] = hole
-    else:
+    elif hole not in voyage.holes:
         voyage.holes.append(hole)
     voyage.leading = ""
 
 
+def _is_rival(voyage: Voyage, piece: Piece) -> bool:
+    """Whether somebody is named again who was said to have something: «Quann es de Ana … y Ana tiene 1 infantería»."""
+    return bool(voyage.groups) and name_key(ENDING.sub("", piece.text)) == name_key(str(voyage.rival.get("name") or "-"))
+
+
 def _owns(voyage: Voyage, piece: Piece, after: Piece | None) -> bool:
     """«por los 2 cruceros de Berto», «Luis tiene allí…»: whose the ships are that others have."""
+    if _is_rival(voyage, piece):
+        return True
     if not (voyage.groups or voyage.player.get("name") or voyage.mode == THERE) or voyage.rival.get("name"):
         return False
     if voyage.player.get("name") == piece.text or len(piece.text) == 1:
@@ -255,5 +280,7 @@ def _owns(voyage: Voyage, piece: Piece, after: Piece | None) -> bool:
     if voyage.mode in (THERE, GUARDING):
         return True
     owned = piece.text.endswith(("'s", "’s")) or name_key(piece.text) in CALLED | CAPITALS
+    if WHERE.intersection(piece.lead) and voyage.groups:
+        return True  # «a donde Tano tiene 2 cruceros»
     known = bool(voyage.player.get("name") or voyage.stops["from"])  # «2 cruceros de Quann y 1 destructor de Noa»
     return owned and bool(voyage.groups) and (voyage.leading != "from" or known)
