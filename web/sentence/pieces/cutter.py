@@ -56,8 +56,8 @@ class Cutter:
         self._pointers = Pointers(lexicon, form, self._phrase)
         self._many = any(one.type == "rows" and one.rows > 2 for one in side_fields(form))
         """Whether a form begins with more than two people, so that a pronoun says of whom something is told."""
-        self._goes = any(map(flies, form.fields))
-        """Whether a form tells of ships that move: whose the last of them are may be said behind them."""
+        self._goes = any(flies(one) or one.key == "produce" for one in form.fields)
+        """Whether a form tells of ships that move or are made: whose the last of them are may be said behind them, or that they are there."""
 
     def pieces(self, text: str) -> Iterator[Piece]:
         """The pieces of a sentence, but for things that somebody is said not to have: «sin deflectores»."""
