@@ -20,7 +20,9 @@ ROMAN = {"I": "1", "II": "2", "III": "3", "IV": "4", "V": "5", "VI": "6"}
 LEVELS = frozenset({"nivel", "level"})
 LEVELLED = frozenset({"battle_technologies", "square_tokens"})
 """What has a level, which players write as the board has it: «Propulsión IV», «nivel III»."""
-
+LETTERED, PLAIN_LETTERS = frozenset({"sistema", "system"}), frozenset("bcdfgh")
+"""Behind these a letter is a name; those that are no word of their own are so whatever follows."""
+BEHIND_LETTER = frozenset(["tiene", "tem", "has", "y", "and", "e", "con", "com", "with", "es", "is", "esta", "está", "to", "al", "ao", "hasta", "até"])
 SIGNS = (
     (re.compile(r"\s*(?:[-=]*>|→)\s*"), " to "),
     (re.compile(r"="), " : "),
@@ -90,3 +92,15 @@ def _parted(word: str, lexicon: Lexicon) -> tuple[str, ...]:
     if tied is None or name_key(word) in lexicon.things or name_key(word) in lexicon.known:
         return (word,)
     return tied[1], tied[2]
+
+
+def with_letters(words: list[str]) -> list[str]:
+    """Systems by letters that nobody typed in capitals: «el sistema a tiene…, system b»."""
+    return [word.upper() if _is_lettered(words, i) else word for i, word in enumerate(words)]
+
+
+def _is_lettered(words: list[str], i: int) -> bool:
+    """Whether a letter behind «sistema» names one; an «a» only where what a system has or is follows."""
+    word, after = words[i], words[i + 1].lower() if i + 1 < len(words) else "."
+    named = i > 0 and words[i - 1].lower() in LETTERED and len(word) == 1 and word.islower()
+    return named and (word in PLAIN_LETTERS or (word == "a" and (after in BEHIND_LETTER or not after[0].isalnum())))
