@@ -123,6 +123,7 @@ def _ends(teller: Teller) -> None:
     holes = rows[0].get("wormholes") if rows else None
     if any(one.key == "from" for one in teller.form.fields) and len(rows) == 2 and holes and not rows[1].get("wormholes"):
         rows[1]["wormholes"] = list(holes)  # «dos sistemas con agujero alfa»
+    _go_between(teller)
     ends = [teller.value.get(key) for key in ("from", "to")]
     if not all(isinstance(end, str) and len(end) == 1 for end in ends):
         return
@@ -132,6 +133,14 @@ def _ends(teller: Teller) -> None:
         row["id"] = end
     if rows[0].get("wormholes"):
         rows[1]["wormholes"] = list(rows[0]["wormholes"])
+
+
+def _go_between(teller: Teller) -> None:
+    """«el sistema A tiene…, el B…: ¿son adyacentes?»: of two systems told by their letters it is asked from the one to the other."""
+    asks = {"from", "to"} <= {one.key for one in teller.form.fields}
+    letters = list(dict.fromkeys(keys[1] for keys, _value in teller.extra if keys[0] == BOARD and len(keys) > 1))
+    if asks and len(letters) == 2 and not any(teller.value.get(key) for key in ("from", "to", "neighbors")):
+        teller.value["from"], teller.value["to"] = letters
 
 
 def _name_planets(teller: Teller, system: dict[str, Any], owners: list[str]) -> None:

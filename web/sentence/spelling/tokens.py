@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator
 
@@ -23,6 +24,8 @@ LEVELLED = frozenset({"battle_technologies", "square_tokens"})
 LETTERED, PLAIN_LETTERS = frozenset({"sistema", "system"}), frozenset("bcdfgh")
 """Behind these a letter is a name; those that are no word of their own are so whatever follows."""
 BEHIND_LETTER = frozenset(["tiene", "tem", "has", "y", "and", "e", "con", "com", "with", "es", "is", "esta", "está", "to", "al", "ao", "hasta", "até"])
+BEFORE_LETTER = frozenset(["el", "o", "pelo", "por", "via", "through", "to", "al", "ao", "do", "del", "from", "de", "en", "no", "in"])
+"""Once a system was named so, also behind these."""
 SIGNS = (
     (re.compile(r"\s*(?:[-=]*>|→)\s*"), " to "),
     (re.compile(r"="), " : "),
@@ -96,7 +99,16 @@ def _parted(word: str, lexicon: Lexicon) -> tuple[str, ...]:
 
 def with_letters(words: list[str]) -> list[str]:
     """Systems by letters that nobody typed in capitals: «el sistema a tiene…, system b»."""
-    return [word.upper() if _is_lettered(words, i) else word for i, word in enumerate(words)]
+    found: list[str] = []
+    for i, word in enumerate(words):
+        again = word in PLAIN_LETTERS and i > 0 and words[i - 1].lower() in BEFORE_LETTER and _has_letter(found)
+        found.append(word.upper() if again or _is_lettered(words, i) else word)
+    return found
+
+
+def _has_letter(words: list[str]) -> bool:
+    """Whether a system has been named by a letter."""
+    return any(word.lower() in LETTERED and len(after) == 1 and after.isupper() for word, after in itertools.pairwise(words))
 
 
 def _is_lettered(words: list[str], i: int) -> bool:

@@ -247,7 +247,7 @@ def _thing(voyage: Voyage, piece: Piece, found: dict[str, str], after: Piece | N
         voyage.asked.setdefault(LAWS, []).append(found[LAWS])
     elif "planets" in found or piece.kind == "unknown":
         name_place(voyage, piece, found.get("planets", ""))
-    elif not is_plain(voyage.form, piece) and piece.value not in VAGUE:
+    elif not is_plain(voyage.form, piece) and piece.value not in VAGUE and "adjacency_ways" not in found:
         voyage.unused.append(piece.text)
 
 
