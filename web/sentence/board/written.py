@@ -43,7 +43,19 @@ def settle_board(teller: Teller) -> None:
     if not any(path == ("active_player",) for _whose, path, _key in teller.done):
         teller.value["active_player"] = ids[_active(teller)]
     _ends(teller)
+    _control(teller, system)
     settle_borders(teller, rows)
+
+
+def _control(teller: Teller, system: dict[str, Any]) -> None:
+    """«puntúo… con Lodor y Meer»: planets that somebody names who scores are his or hers, where nobody said whose."""
+    keys = {one.key for one in teller.form.fields}
+    owner = teller.value.get("player")
+    if "score" not in keys or not isinstance(owner, str):
+        return
+    for row in system.get("planets") or ():
+        if row.get("id") in teller.planets:
+            row.setdefault("controller", owner)
 
 
 def _figure(teller: Teller, board: Field, system: dict[str, Any]) -> None:
@@ -65,7 +77,9 @@ def _station_all(teller: Teller, system: dict[str, Any], ids: list[str]) -> None
         who = str(side.get("name") or called(teller.form, players, side, i, start.get("players")))
         station(teller, system, owner, fleet, who, i == _active(teller))
         for unit, stack in teller.where.home.get(id(side), {}).items():
-            system.setdefault("space", {}).setdefault(owner, {})[unit] = stack
+            ashore = unit in listed(teller, "landing_units")  # «tiene 3 infanterías en Wellon y produce 2»
+            place = first_planet(teller, system).setdefault("units", {}) if ashore else system.setdefault("space", {})
+            place.setdefault(owner, {})[unit] = stack
 
 
 def _label(board: Field, key: str) -> str:

@@ -21,7 +21,7 @@ from web.sentence.pieces.piece import (
     stands_for_somebody,
 )
 from web.sentence.pieces.pointing import POSSESSED, Pointers
-from web.sentence.spelling.known import is_count, is_of_form, parts_of
+from web.sentence.spelling.known import is_count, is_of_form, parts_of, singular
 from web.sentence.spelling.spelt import righted
 from web.sentence.words.chat import language_of
 from web.sentence.words.everyday import is_common, is_everyday
@@ -34,6 +34,8 @@ from web.sentence.words.slots import flies, labels_of, side_fields
 LONGEST_PERSON = 20
 ON_PLANET = frozenset({"el_planeta", "no_planeta", "nesse_planeta"})
 """Where somebody's units stand, where it is said behind them."""
+INDEFINITE = frozenset({"un", "una", "um", "uma", "a", "an"})
+"""Behind these nobody is named."""
 STRUCK_AT = frozenset({"a", "o", "al", "ao"})
 MY_ATTACKS = frozenset({"ataco", "ataquei", "ataque", "atacamos", "ataca", "atacou", "ataco_a", "atacar"})
 """Behind these, and before «con», stands whoever is attacked."""
@@ -229,5 +231,6 @@ class Cutter:
     def _is_part(self, words: list[str], i: int) -> bool:
         """Whether a word in capitals is one of a card's name, half told: no player is called «Strike»."""
         after, flat = words[i + 1] if i + 1 < len(words) else "", name_key(words[i])
-        told = flat in GIVEN or after in (":", "(") or name_key(after) in HAVING
-        return not told and flat in parts_of(self.lexicon.game)
+        within = i > 0 and name_key(words[i - 1]) in INDEFINITE  # «Levantar um Monumento con…»
+        told = flat in GIVEN or ((after in (":", "(") or name_key(after) in HAVING) and not within)
+        return not told and any(each in parts_of(self.lexicon.game) for each in (flat, *singular(flat)))

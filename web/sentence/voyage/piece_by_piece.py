@@ -38,6 +38,10 @@ THERE_IS = (
 )
 WHICH, IS = frozenset({"que", "which", "that"}), frozenset({"es", "is", "e", "was"})
 ABOARD = frozenset({"with", "carrying", "llevando", "transportando", "levando", "cargado", "cargada", "carregado", "dentro"})
+ROLLING = frozenset(["roll", "rolls", "rolled", "rolling", "tira", "tiro", "tire", "tiró", "tirei", "tirou", "rola", "rolo", "rolei", "rolou", "lanza", "lanzo"])
+"""Behind these the numbers are those of dice."""
+AWAY = frozenset(["distancia", "away", "hexes", "hex", "casillas", "casas", "saltos", "jumps", "sistemas", "systems"])
+"""What is counted where somebody says how far ships go."""
 ALL = frozenset({"them", "todo", "todas", "todos", "all", "tudo", "everything", "everyone"})
 
 
@@ -49,6 +53,7 @@ def read_voyage(pieces: list[Piece], form: Form) -> Voyage:
         if (not i or pieces[i - 1].kind == "mark") and stands_first(voyage, pieces[i:]):
             voyage.mode = THERE
         turn_mode(voyage, piece, after)
+        voyage.rolling = piece.kind != "mark" and (voyage.rolling or name_key(piece.text) in ROLLING)
         voyage.paced = voyage.paced or tells_pace(piece, pieces[i + 1 : i + 3])
         voyage.again = bool(voyage.groups) and is_of_them(pieces[i + 1 : i + 3])
         if piece.kind == "number" and goes_ashore(voyage, pieces[i + 1 : i + 3]):
@@ -161,12 +166,20 @@ def _number(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     if voyage.again and voyage.mode == MOVING:
         voyage.groups[-1].n = piece.value
         return
+    if voyage.rolling or (voyage.leading and is_distance(after)):
+        voyage.leading = ""
+        return
     named = voyage.leading and not is_a_count(piece) and (after is None or after.kind != "word")
     if named and piece.text.isdigit():
         name_tile(voyage, piece.text) if voyage.tiles else voyage.stops[voyage.leading].append((piece.text, []))
         voyage.leading = ""
     else:
         voyage.number = piece.value
+
+
+def is_distance(after: Piece | None) -> bool:
+    """Whether a number says how far somewhere is: «un sistema a 2 de distancia», «2 hexes away»."""
+    return after is not None and name_key(after.text) in AWAY | {"de"} and not after.senses
 
 
 def is_a_count(piece: Piece) -> bool:
@@ -273,6 +286,8 @@ def _owns(voyage: Voyage, piece: Piece, after: Piece | None) -> bool:
     """«por los 2 cruceros de Berto», «Luis tiene allí…»: whose the ships are that others have."""
     if _is_rival(voyage, piece):
         return True
+    if voyage.opened and not voyage.rival.get("name") and WHERE.intersection(piece.lead):
+        return True  # «ativo o sistema onde o Rui tem 2 caças»
     if not (voyage.groups or voyage.player.get("name") or voyage.mode == THERE) or voyage.rival.get("name"):
         return False
     if voyage.player.get("name") == piece.text or len(piece.text) == 1:

@@ -67,6 +67,8 @@ class Voyage:
     number: int | None = None
     laden: bool = False
     """Whether what comes next is on board: «con 3 infanterías»."""
+    rolling: bool = False
+    """Whether dice are told of: «he rolls a 2»."""
     again: bool = False
     """Whether a number is of what was told just before: «3 de ellos»."""
     loader: Group | None = None

@@ -192,7 +192,7 @@ ANOTHERS = _words(
 )
 """What somebody else does who comes: whoever does it lands, although others were told first."""
 LANDING = _words(
-    "commit commits committed committing comprometo compromete comprometen comprometem drop drops dropping invading bombardeo bombard bombards bombing desembarco desembarca desembarcan desembarcar desembarcando land lands landing landed bajo baja bajan bajar desco descem invado invade invadir"
+    "commit commits committed committing comprometo compromete comprometen comprometem drop drops dropping invading bombardeo bombard bombards bombing desembarco desembarca desembarcan desembarcar desembarcando land lands landing landed bajo baja bajan bajar desco descem invado invade invadir aterro aterra aterram aterrar aterrei aterrou pouso pousa pousam pousar"
 )
 VAGUE = _words("flota flotas frota frotas fleet fleets ejercito exercito army")
 """A heading for what is counted after it, unless a form has a place of that name."""
