@@ -260,7 +260,9 @@ def count_there(teller: Teller, pieces: list[Piece], i: int) -> bool:
     if not any(sense.list == PLANETS for sense in rest[1].senses) or teller.unit not in stands:
         return False
     fleet = teller.fleets.setdefault(id(teller.side), {})
-    fleet[teller.unit] = here.value + how_many(fleet.get(teller.unit, 0))
+    before = how_many(fleet.get(teller.unit, 0))
+    if not teller.where.shares_out(fleet, teller.unit, here.value):
+        fleet[teller.unit] = here.value + before
     teller.last = fleet, teller.unit
     teller.where.counted(fleet, teller.unit, here.value)
     return True

@@ -28,12 +28,14 @@ from web.sentence.words.everyday import is_common, is_everyday
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Lexicon, Sense
 from web.sentence.words.people import CAPITALS, COLOURS, GIVEN
-from web.sentence.words.shared import AND, ARTICLES, HAVING, SILENT, TELLING, TO, WITH
+from web.sentence.words.shared import AND, ARTICLES, HAVING, OF, SILENT, TELLING, TO, WITH
 from web.sentence.words.slots import flies, labels_of, side_fields
 
 LONGEST_PERSON = 20
 ON_PLANET = frozenset({"el_planeta", "no_planeta", "nesse_planeta"})
 """Where somebody's units stand, where it is said behind them."""
+LAWS = frozenset({"ley", "lei", "law", "agenda", "directiva", "diretriz"})
+SHORTEST_NOUN = 3
 INDEFINITE = frozenset({"un", "una", "um", "uma", "a", "an"})
 """Behind these nobody is named."""
 STRUCK_AT = frozenset({"a", "o", "al", "ao"})
@@ -228,9 +230,19 @@ class Cutter:
             return False
         return flat not in GIVEN and is_everyday(flat) and not is_of_form(self.lexicon.game, self.form.procedure, flat)
 
+    def _is_called_after(self, words: list[str], i: int) -> bool:
+        """Whether a word in capitals is of the name of a law that no list has, and nobody's."""
+        before = [name_key(word) for word in words[max(0, i - 2) : i]]
+        of_law = len(before) > 1 and before[0] in LAWS and before[1] in OF
+        behind = words[i + 1 : i + 3]
+        named = len(behind) > 1 and name_key(behind[0]) in OF and behind[1].islower() and len(behind[1]) > SHORTEST_NOUN
+        return of_law or (named and not any(sense.list == "factions" for sense in self._meanings.longest(words, i + 2)[1].senses))
+
     def _is_part(self, words: list[str], i: int) -> bool:
         """Whether a word in capitals is one of a card's name, half told: no player is called «Strike»."""
         after, flat = words[i + 1] if i + 1 < len(words) else "", name_key(words[i])
+        if flat not in GIVEN | CAPITALS and self._is_called_after(words, i):
+            return True  # «Derecho de guerra», «Lei de Armas»
         within = i > 0 and name_key(words[i - 1]) in INDEFINITE  # «Levantar um Monumento con…»
         told = flat in GIVEN or ((after in (":", "(") or name_key(after) in HAVING) and not within)
         return not told and any(each in parts_of(self.lexicon.game) for each in (flat, *singular(flat)))
