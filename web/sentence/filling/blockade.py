@@ -10,8 +10,31 @@ BLOCKING = ("bloq", "block")
 """How the words begin that say that somebody's ships block what somebody produces."""
 BY = frozenset({"por", "pelo", "pela", "pelos", "pelas", "by", "con", "com", "with"})
 BUT = frozenset(
-    ["but", "pero", "mas", "though", "although", "aunque", "embora", "if", "si", "se", "because", "porque", "pq", "while", "mientras"]
-    + ["enquanto", "when", "cuando", "quando", "que", "donde", "onde", "where"]
+    [
+        "but",
+        "pero",
+        "mas",
+        "though",
+        "although",
+        "aunque",
+        "embora",
+        "if",
+        "si",
+        "se",
+        "because",
+        "porque",
+        "pq",
+        "while",
+        "mientras",
+        "enquanto",
+        "when",
+        "cuando",
+        "quando",
+        "que",
+        "donde",
+        "onde",
+        "where",
+    ]
 )
 """Behind these another clause begins."""
 VERBS = ("noise", "procedure", "other", "pronoun", "unknown")
@@ -55,7 +78,9 @@ def _before(pieces: list[Piece], at: int) -> set[int]:
     start = at
     while start and pieces[start - 1].kind not in ("mark", "procedure", "noise", "fact"):
         start -= 1
-        if BUT.intersection(word.split("_")[0] for word in pieces[start].lead) or (pieces[start].joined and pieces[start].kind == "number"):
+        if BUT.intersection(word.split("_")[0] for word in pieces[start].lead) or (
+            pieces[start].joined and pieces[start].kind == "number"
+        ):
             break
     return set(range(start, at)) if any(is_unit(one) and not _stands_there(one) for one in pieces[start:at]) else set()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.names import name_key
 from web.sentence.pieces.piece import Piece, is_unit
-from web.sentence.voyage.about import GOING
+from web.sentence.voyage.about import GOING, is_going
 from web.sentence.voyage.ashore import DOWN, does, has, lands
 from web.sentence.voyage.by_the_way import WHERE, YONDER, tells_where
 from web.sentence.voyage.counted import count_alike
@@ -22,6 +22,7 @@ OPENING = ("activ", "ativ")
 def turn_mode(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     """What is being told from here on: a verb says it, or whose the things are."""
     said = name_key(str(piece.text))
+    voyage.going = voyage.going or is_going(voyage.form, piece)
     voyage.opened = voyage.opened or said.startswith(OPENING)
     if piece.kind == "mark":
         _pause(voyage)

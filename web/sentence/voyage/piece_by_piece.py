@@ -5,20 +5,19 @@ from __future__ import annotations
 from adjudicator.names import name_key
 from web.referee.fields import Form
 from web.sentence.board.tiles import planet_called
-from web.sentence.phrases.blanks import ENDING
 from web.sentence.pieces.piece import HELD, Piece, counts_units, may_be_a_name
 from web.sentence.sides.kin import kin_in
 from web.sentence.spelling.known import is_count
 from web.sentence.voyage.about import is_plain
 from web.sentence.voyage.ashore import goes_ashore, lands_them
-from web.sentence.voyage.by_the_way import MY_MOVES, WHERE, is_mover, is_of_them, stands_first, tells_again, tells_pace
+from web.sentence.voyage.by_the_way import is_mover, is_of_them, stands_first, tells_again, tells_pace
 from web.sentence.voyage.counted import count_alike, give_back, guard_with, land_all, land_unit, listed_in, move_unit, stand
 from web.sentence.voyage.journey import PLACES
 from web.sentence.voyage.modes import is_anothers, turn_mode
 from web.sentence.voyage.places import begin_way, name_place, name_tile, put_anomaly
+from web.sentence.voyage.rivals import owns, tells_of_oneself
 from web.sentence.voyage.ships import GUARDING, LANDING, MAKING, MOVING, OURS, THERE, Voyage
-from web.sentence.words.people import CALLED, CAPITALS
-from web.sentence.words.shared import FIRST_PERSON, MINE, SOMEBODY, THROUGH, TO, VAGUE
+from web.sentence.words.shared import MINE, SOMEBODY, THROUGH, TO, VAGUE
 
 TOKENS, HOLES, TILE, PLANET = (f"systems.X.{key}" for key in ("tokens", "wormholes", "tile", "planets.P."))
 WAY, LAWS, SPOT, HOLDER, WHO = "way", "laws", "spot", "holder", ("@", "active_player")
@@ -38,7 +37,26 @@ THERE_IS = (
 )
 WHICH, IS = frozenset({"que", "which", "that"}), frozenset({"es", "is", "e", "was"})
 ABOARD = frozenset({"with", "carrying", "llevando", "transportando", "levando", "cargado", "cargada", "carregado", "dentro"})
-ROLLING = frozenset(["roll", "rolls", "rolled", "rolling", "tira", "tiro", "tire", "tiró", "tirei", "tirou", "rola", "rolo", "rolei", "rolou", "lanza", "lanzo"])
+ROLLING = frozenset(
+    [
+        "roll",
+        "rolls",
+        "rolled",
+        "rolling",
+        "tira",
+        "tiro",
+        "tire",
+        "tiró",
+        "tirei",
+        "tirou",
+        "rola",
+        "rolo",
+        "rolei",
+        "rolou",
+        "lanza",
+        "lanzo",
+    ]
+)
 """Behind these the numbers are those of dice."""
 AWAY = frozenset(["distancia", "away", "hexes", "hex", "casillas", "casas", "saltos", "jumps", "sistemas", "systems"])
 """What is counted where somebody says how far ships go."""
@@ -55,7 +73,7 @@ def read_voyage(pieces: list[Piece], form: Form) -> Voyage:
         turn_mode(voyage, piece, after)
         voyage.rolling = piece.kind != "mark" and (voyage.rolling or name_key(piece.text) in ROLLING)
         voyage.paced = voyage.paced or tells_pace(piece, pieces[i + 1 : i + 3])
-        voyage.narrated = voyage.narrated or _tells_of_oneself(voyage, piece)
+        voyage.narrated = voyage.narrated or tells_of_oneself(voyage, piece)
         voyage.again = bool(voyage.groups) and is_of_them(pieces[i + 1 : i + 3])
         if piece.kind == "number" and goes_ashore(voyage, pieces[i + 1 : i + 3]):
             voyage.mode, voyage.lands = LANDING, True
@@ -243,7 +261,7 @@ def _hold(voyage: Voyage, key: str, thing: str) -> None:
 
 def _thing(voyage: Voyage, piece: Piece, found: dict[str, str], after: Piece | None) -> None:
     """A technology, a card, an anomaly, a planet, somebody."""
-    if piece.kind == "unknown" and may_be_a_name(piece) and _owns(voyage, piece, after):
+    if piece.kind == "unknown" and may_be_a_name(piece) and owns(voyage, piece, after):
         give_back(voyage) if voyage.mode == MOVING and voyage.leading == "from" else None
         voyage.rival["name"] = piece.text.removesuffix("'s").removesuffix("’s")
         voyage.mode = voyage.mode if voyage.mode in (THERE, GUARDING) else GUARDING if voyage.leading == "through" else THERE
@@ -276,38 +294,3 @@ def _pass_hole(voyage: Voyage, hole: str) -> None:
     elif hole not in voyage.holes:
         voyage.holes.append(hole)
     voyage.leading = ""
-
-
-def _tells_of_oneself(voyage: Voyage, piece: Piece) -> bool:
-    """«mi flota entra…», «muevo 2 cruceros»: whether the one moves who tells it, so that whoever is named is somebody else."""
-    mine = piece.kind in ("number", "word") and bool((MINE - {"me", "mim"}).intersection(piece.lead))
-    verb = piece.kind in ("procedure", "noise", "through") and (
-        name_key(piece.text).split("_")[0] in FIRST_PERSON | MY_MOVES or bool({"yo", "eu", "i"}.intersection(piece.lead))
-    )
-    return not voyage.player.get("name") and not voyage.rival.get("name") and (mine or verb)
-
-
-def _is_rival(voyage: Voyage, piece: Piece) -> bool:
-    """Whether somebody is named again who was said to have something: «Quann es de Ana … y Ana tiene 1 infantería»."""
-    return bool(voyage.groups) and name_key(ENDING.sub("", piece.text)) == name_key(str(voyage.rival.get("name") or "-"))
-
-
-def _owns(voyage: Voyage, piece: Piece, after: Piece | None) -> bool:
-    """«por los 2 cruceros de Berto», «Luis tiene allí…»: whose the ships are that others have."""
-    if _is_rival(voyage, piece):
-        return True
-    if voyage.narrated and voyage.groups and not voyage.rival.get("name") and name_key(ENDING.sub("", piece.text)) in CALLED:
-        return True  # «mi flota entra en la nebulosa de Gabi»
-    if voyage.opened and not voyage.rival.get("name") and WHERE.intersection(piece.lead):
-        return True  # «ativo o sistema onde o Rui tem 2 caças»
-    if not (voyage.groups or voyage.player.get("name") or voyage.mode == THERE) or voyage.rival.get("name"):
-        return False
-    if voyage.player.get("name") == piece.text or len(piece.text) == 1:
-        return False
-    if voyage.mode in (THERE, GUARDING):
-        return True
-    owned = piece.text.endswith(("'s", "’s")) or name_key(piece.text) in CALLED | CAPITALS
-    if WHERE.intersection(piece.lead) and voyage.groups:
-        return True  # «a donde Tano tiene 2 cruceros»
-    known = bool(voyage.player.get("name") or voyage.stops["from"])  # «2 cruceros de Quann y 1 destructor de Noa»
-    return owned and bool(voyage.groups) and (voyage.leading != "from" or known)

@@ -67,6 +67,8 @@ class Voyage:
     number: int | None = None
     laden: bool = False
     """Whether what comes next is on board: «con 3 infanterías»."""
+    going: bool = False
+    """Whether it was said that something goes somewhere."""
     narrated: bool = False
     """Whether the one who tells it is the one who moves."""
     rolling: bool = False
