@@ -116,6 +116,8 @@ AMONG_THEM = frozenset(
     ]
 )
 """What stands between a number and «damaged»."""
+DENIED = frozenset(["nao", "not", "doesn_t", "doesnt", "don_t", "dont", "didn_t", "hasn_t", "haven_t", "never", "nunca"])
+"""Behind these, what somebody has is what he has not: «she doesn't have antimass»."""
 HELD = ("technologies", "cards", "notes", "relics", "leaders")
 """What a player has or has not."""
 
@@ -150,7 +152,7 @@ def lacks_it(before: Piece, piece: Piece, spoken: str = "") -> bool:
     ):
         return True  # «cazas sin transporte»
     placed = any(sense.list == "planets" for sense in piece.senses)
-    denied = said in ("nao", "not") and bool(OWNING.intersection(piece.lead))
+    denied = said in DENIED and bool(OWNING.intersection(piece.lead))
     return held and not placed and (said in WITHOUT or (said == "no" and spoken != "pt") or denied)
 
 

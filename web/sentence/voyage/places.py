@@ -35,7 +35,7 @@ def put_anomaly(voyage: Voyage, piece: Piece, anomaly: str) -> None:
 def begin_way(voyage: Voyage) -> None:
     """«en medio hay…»: what follows is between the systems, and so is an anomaly told just before: «hay una nebulosa en medio»."""
     if (
-        (voyage.groups or voyage.loose) and not voyage.going and voyage.player.get("name")
+        (voyage.groups or voyage.loose) and not (voyage.going or any(voyage.stops.values())) and voyage.player.get("name")
     ):  # «Pedro tiene un crucero en medio y Julia quiere pasar…»
         voyage.rival, voyage.player = voyage.player, {}
         voyage.guards = {**{group.ship: group.n for group in voyage.groups}, **voyage.loose}
