@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.names import name_key
 from web.referee.fields import Form
 from web.sentence.board.tiles import planet_called
-from web.sentence.pieces.piece import HELD, Piece, counts_units, may_be_a_name
+from web.sentence.pieces.piece import HELD, Piece, counts_units, is_unit, may_be_a_name
 from web.sentence.sides.kin import kin_in
 from web.sentence.spelling.known import is_count
 from web.sentence.voyage.about import is_plain
@@ -185,7 +185,7 @@ def _number(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     if voyage.again and voyage.mode == MOVING:
         voyage.groups[-1].n = piece.value
         return
-    if voyage.rolling or (voyage.leading and is_distance(after)):
+    if (voyage.rolling and not (after is not None and is_unit(after))) or (voyage.leading and is_distance(after)):
         voyage.leading = ""
         return
     named = voyage.leading and not is_a_count(piece) and (after is None or after.kind != "word")
