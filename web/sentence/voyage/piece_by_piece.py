@@ -95,6 +95,7 @@ def _read(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
         land_all(voyage)
     if piece.kind == "fact":
         _fact(voyage, piece)
+        _tell_holder(voyage, piece, after)
     elif piece.kind == "number":
         _number(voyage, piece, after)
     elif piece.kind == "damaged":
@@ -160,6 +161,13 @@ def _fact(voyage: Voyage, piece: Piece) -> None:
         elif path in {one.key for one in voyage.form.fields} and value is not None:
             voyage.asked[path] = value
     voyage.number, voyage.leading = None, ""
+
+
+def _tell_holder(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
+    """«Bereg, Dan's planet with 2 infantry»: what follows behind whose a planet is stands on it."""
+    beside = any(mark in piece.text for mark in ",(") and after is not None and "with" in after.lead
+    if beside and not voyage.groups and any(path == HOLDER for path, _value in piece.value.facts):
+        voyage.mode = THERE
 
 
 def _hold_planet(voyage: Voyage, name: str) -> None:
