@@ -235,8 +235,12 @@ class Cutter:
         before = [name_key(word) for word in words[max(0, i - 2) : i]]
         of_law = len(before) > 1 and before[0] in LAWS and before[1] in OF
         behind = words[i + 1 : i + 3]
-        named = len(behind) > 1 and name_key(behind[0]) in ("de", "of") and behind[1].islower() and len(behind[1]) > SHORTEST_NOUN
-        return of_law or (named and not any(sense.list == "factions" for sense in self._meanings.longest(words, i + 2)[1].senses))
+        named = (
+            len(behind) > 1 and name_key(behind[0]) in ("de", "of") and behind[1].islower() and len(behind[1]) > SHORTEST_NOUN
+        )
+        return of_law or (
+            named and not any(sense.list == "factions" for sense in self._meanings.longest(words, i + 2)[1].senses)
+        )
 
     def _is_part(self, words: list[str], i: int) -> bool:
         """Whether a word in capitals is one of a card's name, half told: no player is called «Strike»."""

@@ -23,8 +23,12 @@ LEVELLED = frozenset({"battle_technologies", "square_tokens"})
 """What has a level, which players write as the board has it: «Propulsión IV», «nivel III»."""
 LETTERED, PLAIN_LETTERS = frozenset({"sistema", "system"}), frozenset("bcdfgh")
 """Behind these a letter is a name; those that are no word of their own are so whatever follows."""
-BEHIND_LETTER = frozenset(["tiene", "tem", "has", "y", "and", "e", "con", "com", "with", "es", "is", "esta", "está", "to", "al", "ao", "hasta", "até"])
-BEFORE_LETTER = frozenset(["el", "o", "pelo", "por", "via", "through", "to", "al", "ao", "do", "del", "from", "de", "en", "no", "in"])
+BEHIND_LETTER = frozenset(
+    ["tiene", "tem", "has", "y", "and", "e", "con", "com", "with", "es", "is", "esta", "está", "to", "al", "ao", "hasta", "até"]
+)
+BEFORE_LETTER = frozenset(
+    ["el", "o", "pelo", "por", "via", "through", "to", "al", "ao", "do", "del", "from", "de", "en", "no", "in"]
+)
 """Once a system was named so, also behind these."""
 SIGNS = (
     (re.compile(r"\s*(?:[-=]*>|→)\s*"), " to "),

@@ -38,7 +38,9 @@ def says_move(form: Form, piece: Piece) -> bool:
 def is_going(form: Form, piece: Piece) -> bool:
     """Whether a piece says that something goes somewhere, be it by a word of everyday speech: «manda», «mexo», «heads»."""
     said = name_key(piece.text)
-    return (piece.kind in ("procedure", "noise") and said.startswith(GOING)) or (piece.kind == "word" and says_move(form, piece))
+    return (piece.kind in ("procedure", "noise") and said.startswith(GOING)) or (
+        piece.kind == "word" and says_move(form, piece)
+    )
 
 
 def is_plain(form: Form, piece: Piece) -> bool:

@@ -17,7 +17,26 @@ PACED = frozenset({"move", "moves", "mueve", "mueven", "speed", "velocidad", "ve
 """How far ships go, where only a number follows."""
 WHERE, YONDER = frozenset({"where", "donde", "onde"}), frozenset({"alli", "ahi", "ali", "la", "there", "alla"})
 OF_THEM = frozenset({"them", "ellos", "ellas", "deles", "delas", "eles", "elas"})
-MY_MOVES = frozenset({"salgo", "mexo", "activo", "ativo", "envio", "paso", "passo", "voy", "vou", "cruzo", "atravieso", "atravesso", "levei", "movi", "passei", "pase"})
+MY_MOVES = frozenset(
+    {
+        "salgo",
+        "mexo",
+        "activo",
+        "ativo",
+        "envio",
+        "paso",
+        "passo",
+        "voy",
+        "vou",
+        "cruzo",
+        "atravieso",
+        "atravesso",
+        "levei",
+        "movi",
+        "passei",
+        "pase",
+    }
+)
 """What the one does who tells it."""
 
 

@@ -15,12 +15,12 @@ from web.sentence.voyage.counted import count_alike, give_back, guard_with, land
 from web.sentence.voyage.journey import PLACES
 from web.sentence.voyage.modes import is_anothers, turn_mode
 from web.sentence.voyage.places import begin_way, name_place, name_tile, put_anomaly
-from web.sentence.voyage.rivals import owns, tells_of_oneself
+from web.sentence.voyage.rivals import HOLDER, hold_planet, owns, tell_holder, tells_of_oneself
 from web.sentence.voyage.ships import GUARDING, LANDING, MAKING, MOVING, OURS, THERE, Voyage
 from web.sentence.words.shared import MINE, SOMEBODY, THROUGH, TO, VAGUE
 
 TOKENS, HOLES, TILE, PLANET = (f"systems.X.{key}" for key in ("tokens", "wormholes", "tile", "planets.P."))
-WAY, LAWS, SPOT, HOLDER, WHO = "way", "laws", "spot", "holder", ("@", "active_player")
+WAY, LAWS, SPOT, WHO = "way", "laws", "spot", ("@", "active_player")
 """That what follows is between the systems; the list of what may be in force."""
 THERE_IS = (
     "hay",
@@ -95,7 +95,7 @@ def _read(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
         land_all(voyage)
     if piece.kind == "fact":
         _fact(voyage, piece)
-        _tell_holder(voyage, piece, after)
+        tell_holder(voyage, piece, after)
     elif piece.kind == "number":
         _number(voyage, piece, after)
     elif piece.kind == "damaged":
@@ -153,7 +153,7 @@ def _fact(voyage: Voyage, piece: Piece) -> None:
         elif path == SPOT:
             voyage.planet = voyage.planet or planet_called(voyage.form.game, str(value))
         elif path == HOLDER:
-            _hold_planet(voyage, str(value))
+            hold_planet(voyage, str(value))
         elif path in WHO:
             _call(voyage, value)
         elif path.startswith("@.") and value is not None:
@@ -161,20 +161,6 @@ def _fact(voyage: Voyage, piece: Piece) -> None:
         elif path in {one.key for one in voyage.form.fields} and value is not None:
             voyage.asked[path] = value
     voyage.number, voyage.leading = None, ""
-
-
-def _tell_holder(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
-    """«Bereg, Dan's planet with 2 infantry»: what follows behind whose a planet is stands on it."""
-    beside = any(mark in piece.text for mark in ",(") and after is not None and "with" in after.lead
-    if beside and not voyage.groups and any(path == HOLDER for path, _value in piece.value.facts):
-        voyage.mode = THERE
-
-
-def _hold_planet(voyage: Voyage, name: str) -> None:
-    """«Lodor, que es de Nico»: whose the planet is where the ships go; unless it is the mover's, somebody else meets them there."""
-    voyage.holder = name
-    if name_key(name) != name_key(str(voyage.player.get("name") or "")):
-        voyage.rival.setdefault("name", name)
 
 
 def _call(voyage: Voyage, name: object) -> None:

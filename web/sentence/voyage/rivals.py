@@ -10,6 +10,8 @@ from web.sentence.voyage.ships import GUARDING, THERE, Voyage
 from web.sentence.words.people import CALLED, CAPITALS
 from web.sentence.words.shared import FIRST_PERSON, MINE
 
+HOLDER = "holder"
+
 
 def tells_of_oneself(voyage: Voyage, piece: Piece) -> bool:
     """«mi flota entra…», «muevo 2 cruceros»: whether the one moves who tells it, so that whoever is named is somebody else."""
@@ -44,3 +46,17 @@ def owns(voyage: Voyage, piece: Piece, after: Piece | None) -> bool:
 def _is_rival(voyage: Voyage, piece: Piece) -> bool:
     """Whether somebody is named again who was said to have something: «Quann es de Ana … y Ana tiene 1 infantería»."""
     return bool(voyage.groups) and name_key(ENDING.sub("", piece.text)) == name_key(str(voyage.rival.get("name") or "-"))
+
+
+def tell_holder(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
+    """«Bereg, Dan's planet with 2 infantry»: what follows behind whose a planet is stands on it."""
+    beside = any(mark in piece.text for mark in ",(") and after is not None and "with" in after.lead
+    if beside and not voyage.groups and any(path == HOLDER for path, _value in piece.value.facts):
+        voyage.mode = THERE
+
+
+def hold_planet(voyage: Voyage, name: str) -> None:
+    """«Lodor, que es de Nico»: whose the planet is where the ships go; unless it is the mover's, somebody else meets them there."""
+    voyage.holder = name
+    if name_key(name) != name_key(str(voyage.player.get("name") or "")):
+        voyage.rival.setdefault("name", name)
