@@ -43,7 +43,19 @@ def settle_board(teller: Teller) -> None:
     if not any(path == ("active_player",) for _whose, path, _key in teller.done):
         teller.value["active_player"] = ids[_active(teller)]
     _ends(teller)
+    _control(teller, system)
     settle_borders(teller, rows)
+
+
+def _control(teller: Teller, system: dict[str, Any]) -> None:
+    """«puntúo… con Lodor y Meer»: planets that somebody names who scores are his or hers, where nobody said whose."""
+    keys = {one.key for one in teller.form.fields}
+    owner = teller.value.get("player")
+    if "score" not in keys or not isinstance(owner, str):
+        return
+    for row in system.get("planets") or ():
+        if row.get("id") in teller.planets:
+            row.setdefault("controller", owner)
 
 
 def _figure(teller: Teller, board: Field, system: dict[str, Any]) -> None:
@@ -65,7 +77,9 @@ def _station_all(teller: Teller, system: dict[str, Any], ids: list[str]) -> None
         who = str(side.get("name") or called(teller.form, players, side, i, start.get("players")))
         station(teller, system, owner, fleet, who, i == _active(teller))
         for unit, stack in teller.where.home.get(id(side), {}).items():
-            system.setdefault("space", {}).setdefault(owner, {})[unit] = stack
+            ashore = unit in listed(teller, "landing_units")  # «tiene 3 infanterías en Wellon y produce 2»
+            place = first_planet(teller, system).setdefault("units", {}) if ashore else system.setdefault("space", {})
+            place.setdefault(owner, {})[unit] = stack
 
 
 def _label(board: Field, key: str) -> str:
@@ -123,6 +137,7 @@ def _ends(teller: Teller) -> None:
     holes = rows[0].get("wormholes") if rows else None
     if any(one.key == "from" for one in teller.form.fields) and len(rows) == 2 and holes and not rows[1].get("wormholes"):
         rows[1]["wormholes"] = list(holes)  # «dos sistemas con agujero alfa»
+    _go_between(teller)
     ends = [teller.value.get(key) for key in ("from", "to")]
     if not all(isinstance(end, str) and len(end) == 1 for end in ends):
         return
@@ -132,6 +147,14 @@ def _ends(teller: Teller) -> None:
         row["id"] = end
     if rows[0].get("wormholes"):
         rows[1]["wormholes"] = list(rows[0]["wormholes"])
+
+
+def _go_between(teller: Teller) -> None:
+    """«el sistema A tiene…, el B…: ¿son adyacentes?»: of two systems told by their letters it is asked from the one to the other."""
+    asks = {"from", "to"} <= {one.key for one in teller.form.fields}
+    letters = list(dict.fromkeys(keys[1] for keys, _value in teller.extra if keys[0] == BOARD and len(keys) > 1))
+    if asks and len(letters) == 2 and not any(teller.value.get(key) for key in ("from", "to", "neighbors")):
+        teller.value["from"], teller.value["to"] = letters
 
 
 def _name_planets(teller: Teller, system: dict[str, Any], owners: list[str]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from adjudicator.names import name_key
 from web.sentence.board.counting import board_of, on_board
+from web.sentence.filling.blockade import tell_blockers
 from web.sentence.filling.facts import is_answer, put_facts
 from web.sentence.filling.settling import HAS, begin_clause, count_there, look_ahead, pass_by
 from web.sentence.filling.whose import against, attacker, other, own_list, pronoun
@@ -42,6 +43,7 @@ def tell(teller: Teller, pieces: list[Piece]) -> None:
     look_ahead(teller, pieces)
     for i, piece in enumerate(pieces):
         pass_by(teller, pieces, i)
+        tell_blockers(teller, i)
         if count_there(teller, pieces, i):
             continue
         begin_clause(teller, pieces, i)

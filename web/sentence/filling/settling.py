@@ -6,6 +6,7 @@ import itertools
 
 from adjudicator.names import name_key
 from web.sentence.board.counting import MY, PLANETS, board_of, how_many, listed
+from web.sentence.filling.blockade import blockers_in
 from web.sentence.form.nobodys import resume_with_somebody
 from web.sentence.form.sharing import share_all
 from web.sentence.pieces.fitting import names_somebody
@@ -40,6 +41,8 @@ HAD = frozenset(["tengo", "tenho", "have", "has", "tiene", "tem", "ya", "ja", "a
 """What somebody has already, where a form asks for what is made."""
 HAS = frozenset(["has", "tiene", "tem", "tengo", "tenho", "have"])
 ALREADY, THERE_IS = frozenset({"already", "ya", "ja"}), ("hay", "ha")
+STAYING = ("sit", "park", "stand", "stay", "wait")
+"""How the words begin that say that ships stay where they are."""
 BOMBING = "bombard"
 MAKING = frozenset(["produzco", "construyo", "fabrico", "produzo", "construo", "puedo", "posso", "quiero", "quero"])
 """What the one makes who tells it."""
@@ -59,6 +62,7 @@ def look_ahead(teller: Teller, pieces: list[Piece]) -> None:
     teller.narrated = _is_told_by_me(pieces)
     teller.speaking = any(_words_of(piece) & (MINE | FIRST_PERSON | MAKING) - OTHERS_TOO for piece in pieces)
     if any(key.startswith("produce") for key in keys) and "moves" not in keys:
+        teller.blocking = blockers_in(pieces)
         told = (word for piece in pieces if not _asks_of(piece) for word in (str(piece.value), *piece.lead))
         teller.where.narrated = any(
             word in MINE or word in FIRST_PERSON or word in MAKING or word in ("can", "they") for word in told
@@ -135,12 +139,20 @@ def _is_planet(piece: Piece) -> bool:
 def _is_had(pieces: list[Piece], i: int) -> bool:
     """Whether what is counted stands there: «tengo 2 cruceros», «ya hay 2 cruceros», «2 cruisers already there»."""
     rest = pieces[i + 1 : i + 3]
-    behind = len(rest) == 2 and is_unit(rest[0]) and bool(ALREADY.intersection((*rest[1].lead, name_key(rest[1].text))))
+    behind = len(rest) == 2 and is_unit(rest[0]) and _stands_by_now(pieces, i + 2)
     has = i > 0 and (
         pieces[i - 1].value in THERE_IS
         or (pieces[i - 1].kind == "other" and HAD.intersection(str(pieces[i - 1].value).split("_")))
     )
     return behind or bool(HAD.intersection(pieces[i].lead)) or bool(has)
+
+
+def _stands_by_now(pieces: list[Piece], at: int) -> bool:
+    """«2 cruisers already there», «3 cruisers of his sit there already»: whether units are said behind them to be there."""
+    said = {*pieces[at].lead, name_key(pieces[at].text)}
+    if pieces[at].kind == "noise" and name_key(pieces[at].text).startswith(STAYING) and at + 1 < len(pieces):
+        said |= {*pieces[at + 1].lead, name_key(pieces[at + 1].text)}
+    return bool(ALREADY & said)
 
 
 def _is_made_later(pieces: list[Piece], i: int) -> bool:
@@ -301,8 +313,10 @@ def _is_on_another(teller: Teller, pieces: list[Piece], i: int) -> bool:
 
 
 def _count_more(teller: Teller, n: int) -> None:
-    """So many more of what was counted last, of the side at hand."""
+    """So many more of what was counted last, of the side at hand, or of those that nobody said to stand anywhere."""
     fleet = teller.fleets.setdefault(id(teller.side), {})
-    fleet[teller.unit] = n + how_many(fleet.get(teller.unit, 0))
+    before = how_many(fleet.get(teller.unit, 0))
+    if not teller.where.shares_out(fleet, teller.unit, n):
+        fleet[teller.unit] = n + before
     teller.last = fleet, teller.unit
     teller.where.counted(fleet, teller.unit, n)

@@ -35,6 +35,8 @@ from web.sentence.words.titles import titles
 
 SECTOR, LONGEST_TEXT, LONGEST_PERSON = 3, 4, 20
 MOST_COUNTED = 200
+SINGLE = frozenset(["is", "es", "was", "era", "has", "tiene", "tem", "votes", "vota"])
+"""What one alone does or is, behind that one's name."""
 ONE_OF = ("a", "an")
 ENDING = re.compile(r"['’]s$")
 SHORTENED = re.compile(r"['’](?:ve|m|ll|re|d|t)$")
@@ -168,8 +170,9 @@ def _people(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, tup
     """One or more people, with commas and «y» between them."""
     found: list[object] = []
     ends: list[tuple[int, tuple[object, ...]]] = []
+    first = i
     while i < len(words) and (one := next(_person("who", words[i], i, thing), None) or _oneself(words, i)) is not None:
-        if one[1] in found:
+        if one[1] in found or (i > first and _has_own_clause(words, i)):
             break
         found.append(one[1])
         ends.append((i + 1, tuple(found)))
@@ -178,6 +181,12 @@ def _people(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, tup
             i += 1
         i += i + 1 < len(words) and words[i] in ("a", "o") and words[i - 1] != words[i]  # «o Otto e a Teresa»
     yield from reversed(ends)
+
+
+def _has_own_clause(words: list[str], i: int) -> bool:
+    """«entre Nico y Oli, y Eva es la portavoz»: whether somebody behind an «and» does something alone, and is none of those before."""
+    before = [word for word in words[max(0, i - 2) : i] if word not in ("a", "o")]
+    return bool(before) and name_key(before[-1]) in AND and name_key(" ".join(words[i + 1 : i + 2])) in SINGLE
 
 
 def _oneself(words: list[str], i: int) -> tuple[int, object] | None:

@@ -23,19 +23,23 @@ from web.sentence.pieces.piece import (
     stands_for_somebody,
 )
 from web.sentence.pieces.pointing import POSSESSED, Pointers
-from web.sentence.spelling.known import is_count, is_of_form, parts_of
+from web.sentence.spelling.known import is_count, is_of_form, parts_of, singular
 from web.sentence.spelling.spelt import righted
 from web.sentence.words.chat import language_of, surely_in
 from web.sentence.words.everyday import is_common, is_everyday
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Lexicon, Sense
 from web.sentence.words.people import CAPITALS, COLOURS, GIVEN
-from web.sentence.words.shared import AND, ARTICLES, BEHIND, HAVING, MINE, SILENT, TELLING, THEIRS, TO, WITH
-from web.sentence.words.slots import labels_of, side_fields
+from web.sentence.words.shared import AND, ARTICLES, BEHIND, HAVING, MINE, OF, SILENT, TELLING, THEIRS, TO, WITH
+from web.sentence.words.slots import flies, labels_of, side_fields
 
 LONGEST_PERSON = 20
 ON_PLANET = frozenset({"el_planeta", "no_planeta", "nesse_planeta"})
 """Where somebody's units stand, where it is said behind them."""
+LAWS = frozenset({"ley", "lei", "law", "agenda", "directiva", "diretriz"})
+SHORTEST_NOUN = 3
+INDEFINITE = frozenset({"un", "una", "um", "uma", "a", "an"})
+"""Behind these nobody is named."""
 STRUCK_AT = frozenset({"a", "o", "al", "ao"})
 MY_ATTACKS = frozenset({"ataco", "ataquei", "ataque", "atacamos", "ataca", "atacou", "ataco_a", "atacar"})
 """Behind these, and before «con», stands whoever is attacked."""
@@ -130,6 +134,8 @@ class Cutter:
         self._pointers = Pointers(lexicon, form, self._phrase)
         self._many = any(one.type == "rows" and one.rows > 2 for one in side_fields(form))
         """Whether a form begins with more than two people, so that a pronoun says of whom something is told."""
+        self._goes = any(flies(one) or one.key == "produce" for one in form.fields)
+        """Whether a form tells of ships that move or are made: whose the last of them are may be said behind them, or that they are there."""
 
     def pieces(self, text: str) -> Iterator[Piece]:
         """The pieces of a sentence, but for things that somebody is said not to have: «sin deflectores»."""
@@ -159,6 +165,8 @@ class Cutter:
             lead = []
         if BEHIND.intersection(lead):
             yield Piece("mark", ".", "", lead=tuple(lead))  # «… contra 2 cruceros míos»
+        if lead and self._goes:
+            yield Piece("mark", "", "", lead=tuple(lead))  # «… into a system with 1 dread of mine»
 
     def _taken(self, words: list[str], i: int) -> tuple[int, Piece]:
         """How many words from here on are one piece, and which."""
@@ -303,8 +311,23 @@ class Cutter:
             return False
         return flat not in GIVEN and is_everyday(flat) and not is_of_form(self.lexicon.game, self.form.procedure, flat)
 
+    def _is_called_after(self, words: list[str], i: int) -> bool:
+        """Whether a word in capitals is of the name of a law that no list has, and nobody's."""
+        before = [name_key(word) for word in words[max(0, i - 2) : i]]
+        of_law = len(before) > 1 and before[0] in LAWS and before[1] in OF
+        behind = words[i + 1 : i + 3]
+        named = (
+            len(behind) > 1 and name_key(behind[0]) in ("de", "of") and behind[1].islower() and len(behind[1]) > SHORTEST_NOUN
+        )
+        return of_law or (
+            named and not any(sense.list == "factions" for sense in self._meanings.longest(words, i + 2)[1].senses)
+        )
+
     def _is_part(self, words: list[str], i: int) -> bool:
         """Whether a word in capitals is one of a card's name, half told: no player is called «Strike»."""
         after, flat = words[i + 1] if i + 1 < len(words) else "", name_key(words[i])
-        told = flat in GIVEN or after in (":", "(") or name_key(after) in HAVING
-        return not told and flat in parts_of(self.lexicon.game)
+        if flat not in GIVEN | CAPITALS and self._is_called_after(words, i):
+            return True  # «Derecho de guerra», «Lei de Armas»
+        within = i > 0 and name_key(words[i - 1]) in INDEFINITE  # «Levantar um Monumento con…»
+        told = flat in GIVEN or ((after in (":", "(") or name_key(after) in HAVING) and not within)
+        return not told and any(each in parts_of(self.lexicon.game) for each in (flat, *singular(flat)))

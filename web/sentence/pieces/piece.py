@@ -122,6 +122,8 @@ HAVE = ("siqu", "sequer", "even", "tra", "bring", "brought", "ten", "tien", "ten
 ARTICLES_KNOWN = frozenset(
     {"el", "la", "los", "las", "the", "o", "os", "as", "mi", "mis", "my", "meu", "meus", "su", "sus", "his", "her"}
 )
+DENIED = frozenset(["nao", "not", "doesn_t", "doesnt", "don_t", "dont", "didn_t", "hasn_t", "haven_t", "never", "nunca"])
+"""Behind these, what somebody has is what he has not: «she doesn't have antimass»."""
 HELD = ("technologies", "cards", "notes", "relics", "leaders")
 """What a player has or has not."""
 
@@ -156,7 +158,7 @@ def lacks_it(before: Piece, piece: Piece, spoken: str = "") -> bool:
     ):
         return True  # «cazas sin transporte»
     placed = any(sense.list == "planets" for sense in piece.senses)
-    denied = said in ("nao", "not") and bool(OWNING.intersection(piece.lead))
+    denied = said in DENIED and bool(OWNING.intersection(piece.lead))
     return held and not placed and (said in WITHOUT or (said == "no" and spoken != "pt") or denied)
 
 

@@ -11,7 +11,7 @@ from web.sentence.spelling.named import OWNERS, PRONOUNS, WHOM, as_named
 from web.sentence.spelling.owned import owned_behind
 from web.sentence.spelling.short import in_full, written_whole
 from web.sentence.spelling.slips import mended_for
-from web.sentence.spelling.tokens import words_of
+from web.sentence.spelling.tokens import with_letters, words_of
 from web.sentence.words.chat import language_of, tells_nothing
 from web.sentence.words.coloured import describes_beside
 from web.sentence.words.everyday import is_everyday
@@ -44,7 +44,7 @@ def righted(text: str, game: str) -> tuple[str, ...]:
             return whole
         return word if known or is_everyday(flat) else mended_for(game, flat) or _procedure_meant(lexicon, flat) or word
 
-    typed = numbers_first(game, in_full(game, words_of(text, lexicon)))
+    typed = numbers_first(game, in_full(game, with_letters(words_of(text, lexicon))))
     words = [right(_begun(typed, i, lexicon)) for i in range(len(typed))]
     called = [as_named(words, i, lexicon) for i in range(len(words))]
     names = {word for word, name in zip(words, called, strict=True) if word in CAPITALS and name != word}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator
 
@@ -20,7 +21,15 @@ ROMAN = {"I": "1", "II": "2", "III": "3", "IV": "4", "V": "5", "VI": "6"}
 LEVELS = frozenset({"nivel", "level"})
 LEVELLED = frozenset({"battle_technologies", "square_tokens"})
 """What has a level, which players write as the board has it: «Propulsión IV», «nivel III»."""
-
+LETTERED, PLAIN_LETTERS = frozenset({"sistema", "system"}), frozenset("bcdfgh")
+"""Behind these a letter is a name; those that are no word of their own are so whatever follows."""
+BEHIND_LETTER = frozenset(
+    ["tiene", "tem", "has", "y", "and", "e", "con", "com", "with", "es", "is", "esta", "está", "to", "al", "ao", "hasta", "até"]
+)
+BEFORE_LETTER = frozenset(
+    ["el", "o", "pelo", "por", "via", "through", "to", "al", "ao", "do", "del", "from", "de", "en", "no", "in"]
+)
+"""Once a system was named so, also behind these."""
 SIGNS = (
     (re.compile(r"\s*(?:[-=]*>|→)\s*"), " to "),
     (re.compile(r"="), " : "),
@@ -90,3 +99,24 @@ def _parted(word: str, lexicon: Lexicon) -> tuple[str, ...]:
     if tied is None or name_key(word) in lexicon.things or name_key(word) in lexicon.known:
         return (word,)
     return tied[1], tied[2]
+
+
+def with_letters(words: list[str]) -> list[str]:
+    """Systems by letters that nobody typed in capitals: «el sistema a tiene…, system b»."""
+    found: list[str] = []
+    for i, word in enumerate(words):
+        again = word in PLAIN_LETTERS and i > 0 and words[i - 1].lower() in BEFORE_LETTER and _has_letter(found)
+        found.append(word.upper() if again or _is_lettered(words, i) else word)
+    return found
+
+
+def _has_letter(words: list[str]) -> bool:
+    """Whether a system has been named by a letter."""
+    return any(word.lower() in LETTERED and len(after) == 1 and after.isupper() for word, after in itertools.pairwise(words))
+
+
+def _is_lettered(words: list[str], i: int) -> bool:
+    """Whether a letter behind «sistema» names one; an «a» only where what a system has or is follows."""
+    word, after = words[i], words[i + 1].lower() if i + 1 < len(words) else "."
+    named = i > 0 and words[i - 1].lower() in LETTERED and len(word) == 1 and word.islower()
+    return named and (word in PLAIN_LETTERS or (word == "a" and (after in BEHIND_LETTER or not after[0].isalnum())))

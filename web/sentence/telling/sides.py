@@ -118,6 +118,8 @@ class Sides:
     """Whether the one who tells it speaks of what he or she does before anybody is named."""
     speaking: bool = False
     """Whether the one who tells it speaks of himself anywhere."""
+    blocking: set[int] = field(default_factory=set)
+    """Which pieces of a sentence tell of ships that block what is produced."""
     sharing: set[tuple[int, tuple[str, ...], str]] | None = None
     """What had been told when «los dos con» began: what the clause goes on to count is of both sides."""
     spread: list[tuple[Slot, str, Any]] = field(default_factory=list)

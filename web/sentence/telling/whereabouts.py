@@ -88,6 +88,8 @@ class Whereabouts:
     """Whether the piece before counted units."""
     of_units: bool = False
     """Whether the piece before that one did: «2 cazas de Muaat» are of a people, not from a planet."""
+    spare: Count | None = None
+    """What was counted last where nobody said where it stands: the numbers behind it may say so."""
     vague: set[tuple[int, str]] = field(default_factory=set)
     """The units that were named without a number: one that follows counts them."""
 
@@ -103,6 +105,7 @@ class Whereabouts:
         self.loose.append(self.recent)
         if not self.lowering:
             self.carried[(id(fleet), unit)] = self.carried.get((id(fleet), unit), 0) + n
+        self.spare = None if self.planet else Count(fleet, unit, n)
         if self.planet:
             self._stand(self.loose[-1], self.planet)
 
@@ -111,6 +114,19 @@ class Whereabouts:
         if not self.lowering or not n or self.carried.get((id(fleet), unit), 0) < n or (id(fleet), unit) in self.landed:
             return False
         self.landed[(id(fleet), unit)] = n
+        return True
+
+    def shares_out(self, fleet: Fleet, unit: str, n: int) -> bool:
+        """«4 SDP, 2 en Lodor y 2 en Quann»: whether so many are of those that were counted before, and no more of them."""
+        spare = self.spare
+        ours = spare is not None and spare.fleet is fleet and spare.unit == unit and n <= spare.n
+        if spare is None or not ours or any(one.unit == unit and one.spot for one in self.loose):
+            return False
+        self.loose = [one for one in self.loose if one.unit != unit]
+        left = spare.n - n
+        self.counted(fleet, unit, 0)
+        self.loose.pop()
+        self.spare = Count(fleet, unit, left)
         return True
 
     def recount(self, fleet: Fleet, unit: str) -> None:

@@ -11,6 +11,12 @@ from web.sentence.words.lexicon import lexicon_of
 from web.sentence.words.shared import NOISE, PLAIN, SMALL
 from web.sentence.words.slots import flies
 
+GOING = (
+    "muev", "mov", "mex", "viaj", "vuel", "fly", "flies", "cruz", "cross", "atrav", "pas", "sal", "sai", "leav", "envi", "send",
+    "mand", "head", "dirij", "dirig", "rumb", "parto", "parte", "depart",
+)  # fmt: skip
+"""How words begin that say that ships go somewhere."""
+
 
 def is_journey(pieces: list[Piece], form: Form) -> bool:
     """Whether a sentence about a whole action tells of ships that move: «muevo 2 cruceros desde A»."""
@@ -27,6 +33,14 @@ def says_move(form: Form, piece: Piece) -> bool:
     """Whether a piece is a word for moving."""
     said = name_key(piece.text)
     return "movement" in lexicon_of(form.game).procedures.get(said, ()) or is_about(form.game, "move", said)
+
+
+def is_going(form: Form, piece: Piece) -> bool:
+    """Whether a piece says that something goes somewhere, be it by a word of everyday speech: «manda», «mexo», «heads»."""
+    said = name_key(piece.text)
+    return (piece.kind in ("procedure", "noise") and said.startswith(GOING)) or (
+        piece.kind == "word" and says_move(form, piece)
+    )
 
 
 def is_plain(form: Form, piece: Piece) -> bool:

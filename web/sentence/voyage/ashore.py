@@ -7,7 +7,7 @@ from web.sentence.pieces.piece import Piece
 from web.sentence.voyage.counted import listed_in
 from web.sentence.voyage.ships import Voyage
 
-DOWN = ("desembarc", "baj", "land", "drop", "desc", "aterri", "invad", "poner_en_tierra")
+DOWN = ("desembarc", "baj", "land", "drop", "desc", "aterr", "commit", "compromet", "invad", "poner_en_tierra")
 THEM = frozenset({"las", "los", "as", "os"})
 
 

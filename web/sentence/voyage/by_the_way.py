@@ -5,9 +5,11 @@ from __future__ import annotations
 import itertools
 
 from adjudicator.names import name_key
+from web.referee.fields import Form
 from web.sentence.pieces.fitting import names_somebody
 from web.sentence.pieces.piece import Piece, counts_units
 from web.sentence.sides.calling import may_mean
+from web.sentence.voyage.about import is_going
 from web.sentence.voyage.ships import LANDING, THERE, Voyage
 from web.sentence.words.shared import ARTICLES, FIRST_PERSON, PACE, THEIRS
 
@@ -15,7 +17,26 @@ PACED = frozenset({"move", "moves", "mueve", "mueven", "speed", "velocidad", "ve
 """How far ships go, where only a number follows."""
 WHERE, YONDER = frozenset({"where", "donde", "onde"}), frozenset({"alli", "ahi", "ali", "la", "there", "alla"})
 OF_THEM = frozenset({"them", "ellos", "ellas", "deles", "delas", "eles", "elas"})
-MY_MOVES = frozenset({"paso", "passo", "voy", "vou", "cruzo", "atravieso", "atravesso", "levei", "movi", "passei", "pase"})
+MY_MOVES = frozenset(
+    {
+        "salgo",
+        "mexo",
+        "activo",
+        "ativo",
+        "envio",
+        "paso",
+        "passo",
+        "voy",
+        "vou",
+        "cruzo",
+        "atravieso",
+        "atravesso",
+        "levei",
+        "movi",
+        "passei",
+        "pase",
+    }
+)
 """What the one does who tells it."""
 
 
@@ -36,13 +57,13 @@ def stands_first(voyage: Voyage, rest: list[Piece]) -> bool:
     """«Ana tenía 3 destructores en B. Yo paso con 2 cruceros»: what somebody has before anybody moves, where another one does."""
     clause = list(itertools.takewhile(lambda one: one.kind != "mark", rest))
     named = any(names_somebody(one) and len(one.text) > 1 for one in clause)
-    had = named and any(map(counts_units, clause)) and not any(map(_moves, clause))
+    had = named and any(map(counts_units, clause)) and not any(_moves(voyage.form, one) for one in clause)
     return had and not voyage.groups and any(_is_mine(one) for one in rest[len(clause) :])
 
 
-def _moves(piece: Piece) -> bool:
-    """Whether a piece says that something goes somewhere."""
-    return piece.kind in ("procedure", "from", "through")
+def _moves(form: Form, piece: Piece) -> bool:
+    """Whether a piece says that something goes somewhere, also by a word that is a thing elsewhere: «moves»."""
+    return piece.kind in ("procedure", "from", "through") or is_going(form, piece)
 
 
 def _is_mine(piece: Piece) -> bool:

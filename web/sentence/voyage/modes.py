@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from adjudicator.names import name_key
-from web.sentence.pieces.piece import Piece
+from web.sentence.pieces.piece import Piece, is_unit
+from web.sentence.voyage.about import GOING, is_going
 from web.sentence.voyage.ashore import DOWN, does, has, lands
-from web.sentence.voyage.by_the_way import YONDER, tells_where
+from web.sentence.voyage.by_the_way import WHERE, YONDER, tells_where
 from web.sentence.voyage.counted import count_alike
-from web.sentence.voyage.ships import GUARDING, LANDING, MAKING, MOVING, THERE, Voyage
-from web.sentence.words.shared import FIRST_PERSON, MADE, MINE, THEIRS
+from web.sentence.voyage.ships import GUARDING, LANDING, MAKING, MOVING, OURS, THERE, Voyage
+from web.sentence.words.shared import BEHIND, FIRST_PERSON, MADE, MINE, THEIRS
 
+HAVE = frozenset({"tengo", "tenho", "have", "i_ve"})
+"""What the one has who tells it."""
+MINE_BEHIND = BEHIND & MINE | {"meu", "meus", "minha", "minhas"}
+THEIRS_BEHIND = BEHIND - MINE | {"his", "hers"}
+"""These follow what is somebody's."""
 OPENING = ("activ", "ativ")
-GOING = ("muev", "mov", "viaj", "vuel", "fly", "flies", "cruz", "cross", "atrav", "pas", "sal", "sai", "leav", "envi", "send")
 
 
 def turn_mode(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     """What is being told from here on: a verb says it, or whose the things are."""
     said = name_key(str(piece.text))
+    voyage.going = voyage.going or is_going(voyage.form, piece)
     voyage.opened = voyage.opened or said.startswith(OPENING)
     if piece.kind == "mark":
         _pause(voyage)
@@ -29,13 +35,34 @@ def turn_mode(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     elif piece.kind == "against":
         count_alike(voyage) if voyage.number is not None else None
         voyage.mode, voyage.leading = THERE, ""
-    elif piece.kind in ("procedure", "noise") and said.startswith(GOING):
+    elif piece.kind in ("procedure", "noise") and said.startswith(GOING) and not WHERE.intersection(piece.lead):
         voyage.mode = MOVING
     elif tells_where(voyage, piece, said):
         voyage.mode, voyage.post = THERE, voyage.latest[-1][0]
+    elif voyage.groups and WHERE.intersection(piece.lead) and _counts(piece):
+        voyage.mode = _found_there(voyage, piece)
     else:
         voyage.mode = _owned(voyage, piece)
     voyage.paused = piece.kind == "mark"
+
+
+def _counts(piece: Piece) -> bool:
+    return piece.kind == "number" or is_unit(piece)
+
+
+def _found_there(voyage: Voyage, piece: Piece) -> str:
+    """«donde está el crucero de Iván», «a donde tengo 2 cazas»: whose stands where the ships go, or on the way."""
+    if HAVE.intersection(piece.lead) and not voyage.player.get("name"):
+        return OURS
+    return GUARDING if voyage.leading == "through" or voyage.latest is voyage.stops["through"] else THERE
+
+
+def is_anothers(voyage: Voyage, after: Piece | None) -> bool:
+    """«1 dread of mine», «1 cruzador meu»: whether what is counted is said behind it to be of somebody who does not move."""
+    lead = [word for word in (after.lead if after is not None else ()) if word != "of"][:1]
+    if not voyage.groups or voyage.mode != MOVING:
+        return False
+    return bool(MINE_BEHIND.intersection(lead)) if voyage.player.get("name") else bool(THEIRS_BEHIND.intersection(lead))
 
 
 def _pause(voyage: Voyage) -> None:
@@ -43,7 +70,7 @@ def _pause(voyage: Voyage) -> None:
     if voyage.mode == GUARDING and not voyage.guards and not voyage.there:
         return
     voyage.fresh, voyage.post = {}, ""
-    if voyage.mode in (THERE, GUARDING, LANDING):
+    if voyage.mode in (THERE, GUARDING, LANDING, OURS):
         count_alike(voyage) if voyage.number is not None else None
         voyage.mode = MOVING if voyage.mode != LANDING else LANDING
         voyage.leading = ""

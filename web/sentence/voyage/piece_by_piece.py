@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.names import name_key
 from web.referee.fields import Form
 from web.sentence.board.tiles import planet_called
-from web.sentence.pieces.piece import HELD, Piece, counts_units, may_be_a_name
+from web.sentence.pieces.piece import HELD, Piece, counts_units, is_unit, may_be_a_name
 from web.sentence.sides.kin import kin_in
 from web.sentence.spelling.known import is_count
 from web.sentence.voyage.about import is_plain
@@ -13,10 +13,10 @@ from web.sentence.voyage.ashore import goes_ashore, lands_them
 from web.sentence.voyage.by_the_way import is_mover, is_of_them, stands_first, tells_again, tells_pace
 from web.sentence.voyage.counted import count_alike, give_back, guard_with, land_all, land_unit, listed_in, move_unit, stand
 from web.sentence.voyage.journey import PLACES
-from web.sentence.voyage.modes import turn_mode
+from web.sentence.voyage.modes import is_anothers, turn_mode
 from web.sentence.voyage.places import begin_way, name_place, name_tile, put_anomaly
-from web.sentence.voyage.ships import GUARDING, LANDING, MAKING, MOVING, THERE, Voyage
-from web.sentence.words.people import CALLED, CAPITALS
+from web.sentence.voyage.rivals import HOLDER, hold_planet, owns, tell_holder, tells_of_oneself
+from web.sentence.voyage.ships import GUARDING, LANDING, MAKING, MOVING, OURS, THERE, Voyage
 from web.sentence.words.shared import MINE, SOMEBODY, THROUGH, TO, VAGUE
 
 TOKENS, HOLES, TILE, PLANET = (f"systems.X.{key}" for key in ("tokens", "wormholes", "tile", "planets.P."))
@@ -37,6 +37,29 @@ THERE_IS = (
 )
 WHICH, IS = frozenset({"que", "which", "that"}), frozenset({"es", "is", "e", "was"})
 ABOARD = frozenset({"with", "carrying", "llevando", "transportando", "levando", "cargado", "cargada", "carregado", "dentro"})
+ROLLING = frozenset(
+    [
+        "roll",
+        "rolls",
+        "rolled",
+        "rolling",
+        "tira",
+        "tiro",
+        "tire",
+        "tiró",
+        "tirei",
+        "tirou",
+        "rola",
+        "rolo",
+        "rolei",
+        "rolou",
+        "lanza",
+        "lanzo",
+    ]
+)
+"""Behind these the numbers are those of dice."""
+AWAY = frozenset(["distancia", "away", "hexes", "hex", "casillas", "casas", "saltos", "jumps", "sistemas", "systems"])
+"""What is counted where somebody says how far ships go."""
 ALL = frozenset({"them", "todo", "todas", "todos", "all", "tudo", "everything", "everyone"})
 
 
@@ -48,7 +71,9 @@ def read_voyage(pieces: list[Piece], form: Form) -> Voyage:
         if (not i or pieces[i - 1].kind == "mark") and stands_first(voyage, pieces[i:]):
             voyage.mode = THERE
         turn_mode(voyage, piece, after)
+        voyage.rolling = piece.kind != "mark" and (voyage.rolling or name_key(piece.text) in ROLLING)
         voyage.paced = voyage.paced or tells_pace(piece, pieces[i + 1 : i + 3])
+        voyage.narrated = voyage.narrated or tells_of_oneself(voyage, piece)
         voyage.again = bool(voyage.groups) and is_of_them(pieces[i + 1 : i + 3])
         if piece.kind == "number" and goes_ashore(voyage, pieces[i + 1 : i + 3]):
             voyage.mode, voyage.lands = LANDING, True
@@ -70,6 +95,7 @@ def _read(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
         land_all(voyage)
     if piece.kind == "fact":
         _fact(voyage, piece)
+        tell_holder(voyage, piece, after)
     elif piece.kind == "number":
         _number(voyage, piece, after)
     elif piece.kind == "damaged":
@@ -100,11 +126,11 @@ def _name(voyage: Voyage, piece: Piece, found: dict[str, str], after: Piece | No
     if upgrade.endswith("_ii") and upgrade.removesuffix("_ii") in listed_in(voyage, "ships"):
         _hold(voyage, "technologies", upgrade)
         if voyage.number is not None or MINE.intersection(piece.lead):
-            _unit(voyage, upgrade.removesuffix("_ii"))
+            _unit(voyage, upgrade.removesuffix("_ii"), after)
     elif unit and voyage.mode == MOVING and voyage.number is None and tells_again(voyage, piece, unit):
         voyage.laden = True  # «…, los transportes llevan 5 infanterías»
     elif unit:
-        _unit(voyage, unit)
+        _unit(voyage, unit, after)
     elif piece.kind in ("unknown", "known") or found:
         _thing(voyage, piece, found, after)
     elif name_key(piece.text) in ALL and voyage.mode == LANDING:
@@ -126,6 +152,8 @@ def _fact(voyage: Voyage, piece: Piece) -> None:
             voyage.figures[path.removeprefix(PLANET)] = value
         elif path == SPOT:
             voyage.planet = voyage.planet or planet_called(voyage.form.game, str(value))
+        elif path == HOLDER:
+            hold_planet(voyage, str(value))
         elif path in WHO:
             _call(voyage, value)
         elif path.startswith("@.") and value is not None:
@@ -151,12 +179,20 @@ def _number(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     if voyage.again and voyage.mode == MOVING:
         voyage.groups[-1].n = piece.value
         return
+    if (voyage.rolling and not (after is not None and is_unit(after))) or (voyage.leading and is_distance(after)):
+        voyage.leading = ""
+        return
     named = voyage.leading and not is_a_count(piece) and (after is None or after.kind != "word")
     if named and piece.text.isdigit():
         name_tile(voyage, piece.text) if voyage.tiles else voyage.stops[voyage.leading].append((piece.text, []))
         voyage.leading = ""
     else:
         voyage.number = piece.value
+
+
+def is_distance(after: Piece | None) -> bool:
+    """Whether a number says how far somewhere is: «un sistema a 2 de distancia», «2 hexes away»."""
+    return after is not None and name_key(after.text) in AWAY | {"de"} and not after.senses
 
 
 def is_a_count(piece: Piece) -> bool:
@@ -176,7 +212,7 @@ def _damage(voyage: Voyage) -> None:
 def _other(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     """«donde hay», «él tiene»: what others have, on the way or where the ships go."""
     voyage.told, said = bool(voyage.latest), str(piece.value).split("_")
-    holds = after is not None and any(sense.list in HELD for sense in after.senses) and not counts_units(after)
+    holds = after is not None and any(sense.list in (*HELD, "factions") for sense in after.senses) and not counts_units(after)
     if holds and is_mover(voyage, said):
         return  # «Juan pasa por…, él tiene Impulso gravitatorio»
     if piece.value in SOMEBODY:
@@ -188,15 +224,19 @@ def _other(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
         voyage.mode = THERE
 
 
-def _unit(voyage: Voyage, unit: str) -> None:
+def _unit(voyage: Voyage, unit: str, after: Piece | None) -> None:
     """Units: those that move, those aboard, those that land or are made, those of others."""
     voyage.unit = unit
+    if is_anothers(voyage, after):
+        voyage.mode = THERE
     if voyage.leading == "through" and voyage.groups:
         voyage.mode = GUARDING
     if voyage.mode == GUARDING:
         guard_with(voyage, unit)
     elif voyage.mode == THERE:
         stand(voyage, unit)
+    elif voyage.mode == OURS:
+        voyage.home[unit] = voyage.home.get(unit, 0) + voyage.take()
     elif unit in listed_in(voyage, "structures") and voyage.mode in (MAKING, MOVING):
         voyage.built[unit] = voyage.take()
     elif voyage.mode == MAKING:
@@ -215,7 +255,7 @@ def _hold(voyage: Voyage, key: str, thing: str) -> None:
 
 def _thing(voyage: Voyage, piece: Piece, found: dict[str, str], after: Piece | None) -> None:
     """A technology, a card, an anomaly, a planet, somebody."""
-    if piece.kind == "unknown" and may_be_a_name(piece) and _owns(voyage, piece, after):
+    if piece.kind == "unknown" and may_be_a_name(piece) and owns(voyage, piece, after):
         give_back(voyage) if voyage.mode == MOVING and voyage.leading == "from" else None
         voyage.rival["name"] = piece.text.removesuffix("'s").removesuffix("’s")
         voyage.mode = voyage.mode if voyage.mode in (THERE, GUARDING) else GUARDING if voyage.leading == "through" else THERE
@@ -233,27 +273,18 @@ def _thing(voyage: Voyage, piece: Piece, found: dict[str, str], after: Piece | N
         voyage.asked.setdefault(LAWS, []).append(found[LAWS])
     elif "planets" in found or piece.kind == "unknown":
         name_place(voyage, piece, found.get("planets", ""))
-    elif not is_plain(voyage.form, piece) and piece.value not in VAGUE:
+    elif not is_plain(voyage.form, piece) and piece.value not in VAGUE and "adjacency_ways" not in found:
         voyage.unused.append(piece.text)
 
 
 def _pass_hole(voyage: Voyage, hole: str) -> None:
     """A wormhole at either end, or of one end only: «de un alfa a un beta»."""
+    if voyage.leading == "to" and "to" in voyage.gates and "from" not in voyage.gates:
+        voyage.gates["from"] = voyage.gates["to"]  # «goes in an alpha wormhole and out a beta one»
+    elif voyage.leading == "to" and voyage.holes and "from" not in voyage.gates:
+        voyage.gates["from"] = voyage.holes.pop()  # «por un alfa para salir en un beta»
     if voyage.leading in ("from", "to"):
         voyage.gates[voyage.leading] = hole
-    else:
+    elif hole not in voyage.holes:
         voyage.holes.append(hole)
     voyage.leading = ""
-
-
-def _owns(voyage: Voyage, piece: Piece, after: Piece | None) -> bool:
-    """«por los 2 cruceros de Berto», «Luis tiene allí…»: whose the ships are that others have."""
-    if not (voyage.groups or voyage.player.get("name") or voyage.mode == THERE) or voyage.rival.get("name"):
-        return False
-    if voyage.player.get("name") == piece.text or len(piece.text) == 1:
-        return False
-    if voyage.mode in (THERE, GUARDING):
-        return True
-    owned = piece.text.endswith(("'s", "’s")) or name_key(piece.text) in CALLED | CAPITALS
-    known = bool(voyage.player.get("name") or voyage.stops["from"])  # «2 cruceros de Quann y 1 destructor de Noa»
-    return owned and bool(voyage.groups) and (voyage.leading != "from" or known)

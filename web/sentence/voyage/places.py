@@ -29,11 +29,20 @@ def put_anomaly(voyage: Voyage, piece: Piece, anomaly: str) -> None:
         stops[-1][1].append(anomaly)
     else:
         stops.append(("", [anomaly]))
-    voyage.number, voyage.leading, voyage.told, voyage.crossed = None, "", False, anomaly
+    voyage.number, voyage.leading, voyage.told, voyage.crossed, voyage.unit = None, "", False, anomaly, ""
 
 
 def begin_way(voyage: Voyage) -> None:
     """«en medio hay…»: what follows is between the systems, and so is an anomaly told just before: «hay una nebulosa en medio»."""
+    if (
+        (voyage.groups or voyage.loose) and not (voyage.going or any(voyage.stops.values())) and voyage.player.get("name")
+    ):  # «Pedro tiene un crucero en medio y Julia quiere pasar…»
+        voyage.rival, voyage.player = voyage.player, {}
+        voyage.guards = {**{group.ship: group.n for group in voyage.groups}, **voyage.loose}
+        voyage.groups, voyage.loose = [], {}
+        voyage.stops["through"].append(("", []))
+        voyage.mode, voyage.leading = MOVING, ""
+        return
     voyage.mode, voyage.leading = GUARDING, "through"
     if voyage.fresh:  # «Ana tenía 2 cazas en medio»
         voyage.stops["through"].append(("", []))

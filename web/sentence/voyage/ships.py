@@ -8,8 +8,8 @@ from typing import Any
 from web.referee.fields import Form
 from web.sentence.voyage.journey import PLACES, Stop
 
-MOVING, LANDING, MAKING, THERE, GUARDING = "moving", "landing", "making", "there", "guarding"
-"""What is being told: what moves, what lands, what is produced, what others have where the ships go, or on the way."""
+MOVING, LANDING, MAKING, THERE, GUARDING, OURS = "moving", "landing", "making", "there", "guarding", "ours"
+"""What is being told: what moves, what lands, what is produced, what others have where the ships go, or on the way; what the mover has there."""
 
 
 @dataclass
@@ -67,6 +67,12 @@ class Voyage:
     number: int | None = None
     laden: bool = False
     """Whether what comes next is on board: «con 3 infanterías»."""
+    going: bool = False
+    """Whether it was said that something goes somewhere."""
+    narrated: bool = False
+    """Whether the one who tells it is the one who moves."""
+    rolling: bool = False
+    """Whether dice are told of: «he rolls a 2»."""
     again: bool = False
     """Whether a number is of what was told just before: «3 de ellos»."""
     loader: Group | None = None
@@ -89,8 +95,12 @@ class Voyage:
     making: dict[str, int] = field(default_factory=dict)
     built: dict[str, int] = field(default_factory=dict)
     """What the mover has on the planet there."""
+    home: dict[str, int] = field(default_factory=dict)
+    """What the mover has already where the ships go."""
     planet: str = ""
     """The planet where the ships go."""
+    holder: str = ""
+    """Whose that planet is, where it was said."""
     lands: bool = False
     unit: str = ""
     """What was counted last."""

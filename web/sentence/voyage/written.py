@@ -190,6 +190,11 @@ def _stand_there(voyage: Voyage, system: dict[str, Any], mover: str, rival: str)
         system.setdefault("planets", {}).setdefault(name, {})
     if planet and voyage.figures:
         system.setdefault("planets", {}).setdefault(planet, {}).update(voyage.figures)
+    if voyage.home:
+        system.setdefault("space", {})[mover] = dict(voyage.home)
+    if voyage.holder and voyage.planet:
+        owner = rival if voyage.holder in ("other", voyage.rival.get("name")) else mover
+        system.setdefault("planets", {}).setdefault(voyage.planet, {})["controller"] = owner
     if voyage.built and planet:
         system.setdefault("planets", {})[planet] = {"controller": mover, "units": {mover: dict(voyage.built)}}
     for unit, n in voyage.there.items():

@@ -16,12 +16,13 @@ from rulebook.naming import load_names
 from web.i18n import LANGUAGES
 from web.referee.fields import form_of
 from web.referee.settling import procedures
+from web.sentence.words.deeds import said_otherwise
 from web.sentence.words.everyday import is_everyday
 from web.sentence.words.shared import ARTICLES, SMALL
 from web.sentence.words.slang import slang_of
 from web.sentence.words.slots import Slot, slots_of, translations
 
-LINK = "_de_"
+LINK, DEEDS = "_de_", "objectives"
 """What names of several words have between them, and whoever types fast leaves out."""
 LONGEST_NAME = 6
 """The most words that one name is made of."""
@@ -74,6 +75,8 @@ def lexicon_of(game: str) -> Lexicon:
             found.add(said, *meant)
     for part, sense in _proper(found, game):
         found.add(part, sense)
+    for way, senses in dict(_deeds(found, game)).items():
+        found.add(way, *senses)
     for procedure in procedures(game):
         for said in _names_of_procedure(game, procedure):
             found.procedures[name_key(said)].append(procedure)
@@ -130,6 +133,17 @@ def _proper(lexicon: Lexicon, game: str) -> Iterator[tuple[str, Sense]]:
             plain = len(word) >= SHORTEST_PART and word not in SMALL and word not in spoken and used[word] <= MOST_USED
             if len(keys) == 1 and plain and word not in lexicon.things:
                 yield word, Sense("thing", name, next(iter(keys)))
+
+
+def _deeds(lexicon: Lexicon, game: str) -> Iterator[tuple[str, tuple[Sense, ...]]]:
+    """What somebody may do for points by other ways of saying it, where they mean nothing else."""
+    known = lists_of(game).get(DEEDS)
+    components = load_names(game).components
+    for key in known.words().keys if known else ():
+        for language, names in components[key].names.items() if key in components else ():
+            for name in names:
+                senses = lexicon.things.get(name_key(name), ())
+                yield from ((way, senses) for way in said_otherwise(name, language) if senses and way not in lexicon.things)
 
 
 def _named_alike(game: str, known: Known) -> Iterator[tuple[str, set[str]]]:

@@ -233,7 +233,9 @@ SENDING = _words(
 """What somebody does with troops that go down, where these follow at once."""
 ANOTHERS = COMING_DOWN | _words("invade invaden invades invadem invadio invadiu")
 """What somebody else does who comes: whoever does it lands, although others were told first."""
-LANDING = GOING_DOWN | _words("invading bombardeo bombard bombards bombing invado invade invadir")
+LANDING = GOING_DOWN | _words(
+    "invading bombardeo bombard bombards bombing invado invade invadir aterro aterra aterram aterrar aterrei aterrou"
+)
 VAGUE = _words("flota flotas frota frotas fleet fleets ejercito exercito army")
 """A heading for what is counted after it, unless a form has a place of that name."""
 PLAYER = _words("jugador jogador player jugadora jogadora")
@@ -273,7 +275,7 @@ NOISE = _words(
     " take takes took toma tomo tomar pick picks picked hold holds holding down both ambas durante during go goes going gone system sistema sistemas systems"
     " mesa table final finally total en_total pasando passando pasar hemos habia havia haviam han ha he she they we him them you tu vos voce voces ustedes"
     " enter enters entering entra entran entro entrar sou soy am era eram were will would gonna gotta let lets please por_favor porfa pls hola ola hi hello"
-    " wants wanting needs need necesito necesita preciso precisa debe debo deve devo must hasn haven didn doesn don isn aren won_t yet still"
+    " wants wanting needs need necesito necesita preciso precisa debe debo deve devo must hasn haven haven_t hadn_t weren_t wasn_t couldn_t wouldn_t didn doesn don isn aren won_t yet still"
     " completo completou completado completed turno turn turnos vez veces times tiempo time momento moment cosa cosas thing things algo something"
     " quedando quedo restan restante restam remaining remain remains hacia rumbo desde_donde ahi alla cerca near next siguiente proximo"
     " tipo type llamado llamada called named nombre name nome jugando jogando playing partida game jogo it_s its i_m i_ve i_ll i_d we_re we_ve they_ve they_re he_s she_s that_s there_s let_s don_t can_t hasn_t isn_t doesn_t didn_t"
