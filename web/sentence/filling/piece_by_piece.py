@@ -15,7 +15,7 @@ from web.sentence.form.placing import YES_NO, put_place, put_thing
 from web.sentence.form.put import NUMERIC
 from web.sentence.form.sharing import for_each, share_all
 from web.sentence.phrases.matching import is_about
-from web.sentence.pieces.ordering import counted_first
+from web.sentence.pieces.ordering import as_read
 from web.sentence.pieces.owning import owners_first
 from web.sentence.pieces.piece import Piece, is_unit, may_be_a_name
 from web.sentence.sides.calling import call_people, call_somebody
@@ -34,7 +34,7 @@ COUNTABLE = ("stepper", "number")
 
 def tell(teller: Teller, pieces: list[Piece]) -> None:
     """Reads the pieces of a sentence one after the other."""
-    pieces = counted_first(pieces)
+    pieces = as_read(pieces)
     if teller.meeting and board_of(teller) is not None:
         pieces = owners_first(pieces)
     teller.headed = _headed(pieces)

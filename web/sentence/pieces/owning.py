@@ -15,6 +15,7 @@ LINKS = frozenset({"and", "with", "also", "mas", "mais", "plus", "tambien", "tam
 HOLDER, ME, OTHER, ANY = "holder", "me", "other", "@"
 """What phrases say of whose a planet is: of the one who tells it, of the other one, of whoever is being told of."""
 SOMEBODY = frozenset({"ella", "el", "ellos", "ele", "ela", "eles", "mi", "mim", "him", "her", "them", "me"})
+MY = frozenset({"mi", "mis", "my", "meu", "meus", "minha", "minhas", "nuestro", "nuestros", "nosso", "nossos", "our"})
 WORLDS = frozenset({"planeta", "planet", "mundo", "world"})
 OWNER, MINE, THEIRS = "owner", "mine", "theirs"
 """What a piece is that says whose what follows is, and that it is the one's who tells it, or the other one's."""
@@ -80,6 +81,9 @@ def _item_end(pieces: list[Piece], i: int) -> int:
 def _owned(pieces: list[Piece], i: int, end: int) -> tuple[list[Piece], int]:
     """A list of ships with its owner before it, and where the sentence goes on."""
     first, rest = pieces[i], pieces[i + 1 : end]
+    if MY.intersection(first.lead):
+        own = Piece(OWNER, MINE, first.text, lead=tuple(word for word in first.lead if word not in MY))
+        return [own, replace(first, lead=()), *rest], end
     if (shared.MINE | shared.THEIRS - {"el"}).intersection(first.lead):
         return pieces[i:end], end
     if (who := _owner_at(pieces, end)) >= 0:
