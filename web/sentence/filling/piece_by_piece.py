@@ -9,7 +9,7 @@ from adjudicator.names import name_key
 from web.sentence.board.counting import board_of, on_board
 from web.sentence.filling.facts import is_answer, put_facts
 from web.sentence.filling.settling import HAS, begin_clause, count_there, look_ahead, pass_by
-from web.sentence.filling.whose import against, attacker, other, own_list, pronoun
+from web.sentence.filling.whose import against, attacker, home_of, other, own_list, pronoun
 from web.sentence.form.numbers import put_letter, put_number
 from web.sentence.form.placing import YES_NO, put_place, put_thing
 from web.sentence.form.put import NUMERIC
@@ -234,4 +234,5 @@ _READERS = {
     "fact": put_facts,
     "each": for_each,
     "owner": own_list,
+    "home": home_of,
 }

@@ -26,12 +26,12 @@ from web.sentence.pieces.pointing import POSSESSED, Pointers
 from web.sentence.spelling.known import is_count, is_of_form, parts_of
 from web.sentence.spelling.slips import is_slip_of_talk
 from web.sentence.spelling.spelt import righted
-from web.sentence.words.chat import language_of, surely_in
+from web.sentence.words.chat import language_of, surely_in, tells_nothing
 from web.sentence.words.everyday import is_common, is_everyday
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Lexicon, Sense
 from web.sentence.words.people import CAPITALS, COLOURS, GIVEN
-from web.sentence.words.shared import AND, ARTICLES, BEHIND, HAVING, MINE, SILENT, TELLING, THEIRS, TO, WITH
+from web.sentence.words.shared import AND, ARTICLES, BEHIND, HAVING, MINE, NOISE, SILENT, SMALL, TELLING, THEIRS, TO, WITH
 from web.sentence.words.slots import labels_of, side_fields
 
 LONGEST_PERSON = 20
@@ -59,6 +59,11 @@ def _stands_alone(words: list[str], i: int) -> bool:
     """«…, carago»: whether a small word stands between two marks, or behind the last, so that it is only called out."""
     around = words[i - 1] if i else "", words[i + 1] if i + 1 < len(words) else "."
     return words[i].islower() and bool(around[0]) and not any(word[0].isalnum() or word in (":", "(") for word in around)
+
+
+def _may_be_said(words: list[str], flat: str) -> bool:
+    """Whether a word is one of everyday speech, or talk: in the language that is surely spoken, else in any."""
+    return flat in NOISE or flat in SMALL or tells_nothing(flat) or is_everyday(flat, surely_in(" ".join(words)))
 
 
 def _with_owners(pieces: Iterable[Piece]) -> Iterator[Piece]:
@@ -150,7 +155,8 @@ class Cutter:
         word, flat = words[i], name_key(words[i])
         if not (len(word) == 1 and word.isupper()) and is_about(self.form.game, self.form.procedure, flat):
             return Piece("procedure", flat, word)
-        called = flat in CAPITALS and word[:1].isupper() and i + 1 < len(words) and name_key(words[i + 1]) in TELLING
+        called = word[:1].isupper() and i + 1 < len(words) and name_key(words[i + 1]) in TELLING
+        called = called and (flat in CAPITALS or not _may_be_said(words, flat))
         speech = word.islower() or (heads_sentence(words, i) and not called) or not word.isalpha()
         if (
             speech

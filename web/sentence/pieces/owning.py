@@ -17,8 +17,9 @@ HOLDER, ME, OTHER, ANY = "holder", "me", "other", "@"
 SOMEBODY = frozenset({"ella", "el", "ellos", "ele", "ela", "eles", "mi", "mim", "him", "her", "them", "me"})
 MY = frozenset({"mi", "mis", "my", "meu", "meus", "minha", "minhas", "nuestro", "nuestros", "nosso", "nossos", "our"})
 WORLDS = frozenset({"planeta", "planet", "mundo", "world"})
-OWNER, MINE, THEIRS = "owner", "mine", "theirs"
-"""What a piece is that says whose what follows is, and that it is the one's who tells it, or the other one's."""
+SYSTEMS = frozenset({"sistema", "system"})
+OWNER, HOME, MINE, THEIRS = "owner", "home", "mine", "theirs"
+"""What a piece is that says whose what follows is, or whose system it is; and that it is the one's who tells it, or the other one's."""
 
 
 def owners_first(pieces: list[Piece]) -> list[Piece]:
@@ -37,6 +38,9 @@ def owners_first(pieces: list[Piece]) -> list[Piece]:
             i, unit = after, units[-1]
             if i < len(pieces) and _is_behind(pieces[i]):
                 pieces = [*pieces[:i], _without_owner(pieces[i]), *pieces[i + 1 :]]
+        elif name_key(pieces[i].text) in SYSTEMS and (who := _owner_at(pieces, i + 1)) >= 0:
+            found += [pieces[i], replace(_owner(pieces[who], ()), kind=HOME)]
+            i = who + 1  # «activo el sistema de los Titanes con 1 acorazado»
         elif unit is not None and _is_bare(pieces, i):
             who = _owner_at(pieces, i + 1)
             found += [_owner(pieces[who], pieces[i].lead), replace(pieces[i], lead=()), replace(unit, lead=())]
