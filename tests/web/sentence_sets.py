@@ -166,7 +166,7 @@ def _ways(fact: str, nameless: list[str], seats: list[str]) -> Iterator[str]:
     path, _, value = fact.partition("=")
     parts = path.split(".")
     at = [i for i, part in enumerate(parts) if i and part.isdigit() and parts[i - 1] in OWNED]
-    for i in at[:1]:
+    for i in at:
         nth = int(parts[i])
         for who in (*seats[nth - 1 : nth], *(nameless if len(nameless) == 1 else ())):
             yield f"{'.'.join([*parts[:i], who, *parts[i + 1 :]])}={value}"

@@ -14,6 +14,7 @@ from web.sentence.words.slots import Slot, slots_of
 
 UPGRADED = "_ii"
 TECHNOLOGIES, UNITS, PLANETS = "technologies", "units", "planets"
+THE = frozenset({"the", "el", "la", "los", "las", "o", "os", "as"})
 MY = frozenset({"mi", "my", "meu", "minha", "nuestro", "nosso", "our"})
 Found = dict[str, str]
 """What a word can be, by list."""
@@ -89,6 +90,8 @@ def _count(teller: Teller, piece: Piece, unit: str) -> bool:
     if teller.form.shape is not None and teller.standing and any(one.key == "place" for one in teller.form.fields):
         teller.there[unit] = n if teller.pending is not None else teller.there.get(unit, n)
         return True
+    if teller.pending is None and _is_anothers(teller, piece, unit):
+        return True
     if _is_shot_at(teller, unit):
         teller.next_side() if len(teller.sides) < 2 else teller.turn_to(1 - teller.at)
     fleets = (
@@ -120,6 +123,13 @@ def _count(teller: Teller, piece: Piece, unit: str) -> bool:
         fleet[unit] = {"count": how_many(fleet[unit]), "damaged": min(how_many(fleet[unit]), teller.hurting)}
         teller.hurting = None
     return True
+
+
+def _is_anothers(teller: Teller, piece: Piece, unit: str) -> bool:
+    """«should the carrier perish»: whether ships without a number are those that were told of the other side."""
+    others = [teller.fleets.get(id(side), {}) for side in teller.sides if side is not teller.side]
+    own = teller.fleets.get(id(teller.side), {})
+    return teller.meeting and bool(THE.intersection(piece.lead)) and unit not in own and any(unit in each for each in others)
 
 
 def _is_next_door(teller: Teller, unit: str) -> bool:

@@ -10,13 +10,13 @@ from web.sentence.board.counting import board_of, on_board
 from web.sentence.filling.blockade import tell_blockers
 from web.sentence.filling.facts import is_answer, put_facts
 from web.sentence.filling.settling import HAS, begin_clause, count_there, look_ahead, pass_by
-from web.sentence.filling.whose import against, attacker, other, own_list, pronoun
+from web.sentence.filling.whose import against, attacker, home_of, other, own_list, pronoun
 from web.sentence.form.numbers import put_letter, put_number
 from web.sentence.form.placing import YES_NO, put_place, put_thing
 from web.sentence.form.put import NUMERIC
 from web.sentence.form.sharing import for_each, share_all
 from web.sentence.phrases.matching import is_about
-from web.sentence.pieces.ordering import counted_first
+from web.sentence.pieces.ordering import as_read
 from web.sentence.pieces.owning import owners_first
 from web.sentence.pieces.piece import Piece, is_unit, may_be_a_name
 from web.sentence.sides.calling import call_people, call_somebody
@@ -36,7 +36,7 @@ COUNTABLE = ("stepper", "number")
 
 def tell(teller: Teller, pieces: list[Piece]) -> None:
     """Reads the pieces of a sentence one after the other."""
-    pieces = counted_first(pieces)
+    pieces = as_read(pieces)
     if teller.meeting and board_of(teller) is not None:
         pieces = owners_first(pieces)
     teller.headed = _headed(pieces)
@@ -243,4 +243,5 @@ _READERS = {
     "fact": put_facts,
     "each": for_each,
     "owner": own_list,
+    "home": home_of,
 }

@@ -176,6 +176,17 @@ def own_list(teller: Teller, piece: Piece, after: Piece | None) -> None:
         belong_to(teller, piece.value)
 
 
+def home_of(teller: Teller, piece: Piece, after: Piece | None) -> None:
+    """«activo el sistema de los Titanes con 1 acorazado»: the other one is called so; who is being told of stays the same."""
+    teller.begin()
+    before = teller.at
+    if not teller.side.get("name") and not teller.side.get("faction") and teller.own is None:
+        teller.own = before  # whoever comes into somebody's system
+    teller.turn_to(1 - before) if len(teller.sides) > 1 else teller.next_side()
+    own_list(teller, piece, after)
+    teller.turn_to(before)
+
+
 def pronoun(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """«…. ele já tem 6», «yo tenía 2»: among several people, whoever a pronoun means is told from here on."""
     if not side_fields(teller.form) or teller.people < 3 or not teller.sides:

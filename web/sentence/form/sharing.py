@@ -15,7 +15,7 @@ OWN = ("name", "id")
 
 def for_each(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """The other side has as many of what the clause has counted; where that follows, of all that it goes on to count."""
-    if teller.where.hurting:
+    if teller.where.hurting or (piece.value == "planet" and not teller.where.loose):
         return  # «2 acorazados dañados los dos»
     if (teller.leading == "to" or "planet" in piece.value) and len(teller.planets) > 1 and teller.where.loose:
         teller.where.on_every(teller.planets)

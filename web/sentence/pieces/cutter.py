@@ -24,13 +24,14 @@ from web.sentence.pieces.piece import (
 )
 from web.sentence.pieces.pointing import POSSESSED, Pointers
 from web.sentence.spelling.known import is_count, is_of_form, parts_of, singular
+from web.sentence.spelling.slips import is_slip_of_talk
 from web.sentence.spelling.spelt import righted
-from web.sentence.words.chat import language_of, surely_in
+from web.sentence.words.chat import language_of, surely_in, tells_nothing
 from web.sentence.words.everyday import is_common, is_everyday
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Lexicon, Sense
 from web.sentence.words.people import CAPITALS, COLOURS, GIVEN
-from web.sentence.words.shared import AND, ARTICLES, BEHIND, HAVING, MINE, OF, SILENT, TELLING, THEIRS, TO, WITH
+from web.sentence.words.shared import AND, ARTICLES, BEHIND, HAVING, MINE, NOISE, OF, SILENT, SMALL, TELLING, THEIRS, TO, WITH
 from web.sentence.words.slots import flies, labels_of, side_fields
 
 LONGEST_PERSON = 20
@@ -112,6 +113,17 @@ OPPOSED = frozenset({"rival", "enemigo", "inimigo", "otro", "outro", "oponente",
 def is_of_colour(word: str) -> bool:
     """Whether a word was written as a player's who is called by a colour: «ROJO», «RED's»."""
     return word.removesuffix("'s").isupper() and name_key(word).removesuffix("_s") in COLOURS
+
+
+def _stands_alone(words: list[str], i: int) -> bool:
+    """«…, carago»: whether a small word stands between two marks, or behind the last, so that it is only called out."""
+    around = words[i - 1] if i else "", words[i + 1] if i + 1 < len(words) else "."
+    return words[i].islower() and bool(around[0]) and not any(word[0].isalnum() or word in (":", "(") for word in around)
+
+
+def _may_be_said(words: list[str], flat: str) -> bool:
+    """Whether a word is one of everyday speech, or talk: in the language that is surely spoken, else in any."""
+    return flat in NOISE or flat in SMALL or tells_nothing(flat) or is_everyday(flat, surely_in(" ".join(words)))
 
 
 def _with_owners(pieces: Iterable[Piece]) -> Iterator[Piece]:
@@ -207,7 +219,8 @@ class Cutter:
         word, flat = words[i], name_key(words[i])
         if not (len(word) == 1 and word.isupper()) and is_about(self.form.game, self.form.procedure, flat):
             return Piece("procedure", flat, word)
-        called = flat in CAPITALS and word[:1].isupper() and i + 1 < len(words) and name_key(words[i + 1]) in TELLING
+        called = word[:1].isupper() and i + 1 < len(words) and name_key(words[i + 1]) in TELLING
+        called = called and (flat in CAPITALS or not _may_be_said(words, flat))
         speech = word.islower() or (heads_sentence(words, i) and not called) or not word.isalpha()
         if (
             speech
@@ -215,10 +228,17 @@ class Cutter:
             and (is_noise(words, i) or self._is_everyday(words, i) or is_plain(words, i))
         ):
             return Piece("noise", flat, word)
+        if speech and not self._is_struck(words, i) and self._is_talk(words, i):
+            return Piece("noise", flat, word)
         given = (flat in GIVEN and (flat not in PRONOUNS or not word.islower())) or called or self._is_struck(words, i)
         named = given or is_name(words, i) or self._is_owner(words, i)
         said = piece.text.capitalize() if given and piece.text.islower() else piece.text
         return Piece("unknown", named and not self._is_part(words, i), said)
+
+    def _is_talk(self, words: list[str], i: int) -> bool:
+        """Whether a word that nobody knows is only called out, or a slip of one that tells nothing; no name that is known."""
+        flat = name_key(words[i])
+        return flat not in GIVEN and flat not in CAPITALS and (_stands_alone(words, i) or is_slip_of_talk(flat))
 
     def _is_struck(self, words: list[str], i: int) -> bool:
         """«ataco a perico con 9»: whether a word can only be somebody's name, because whoever is attacked stands there."""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 import re
+from dataclasses import replace
 
 from web.sentence.pieces.piece import Piece, is_unit
+from web.sentence.words.keys import name_key
+from web.sentence.words.shared import OF
 
 ATTACKED = re.compile(
     r"""^(?P<defender>[^?]*?\b(?:tiene|tienen|tem|têm|has|have|está|esta|is)\b[^?]*?)
@@ -28,6 +32,10 @@ THEIRS = re.compile(
 ATTACKS = re.compile(r"\b(?:atac|attack)", re.IGNORECASE)
 
 
+FACING = frozenset({"contra", "vs", "versus", "against", "x", "frente_a"})
+"""Behind these stands whom somebody fights."""
+
+
 def in_order(text: str) -> str:
     """A sentence with the attacker's clause before the defender's, where it is told the other way round."""
     found = ATTACKED.match(text.strip())
@@ -40,6 +48,35 @@ def in_order(text: str) -> str:
         attack = f"{bare[0]} {counted[1]}{attack[bare.end() :]}"
     told = [f"{verb} {attack.rstrip(' .;,')}", found["defender"], *(part.strip() for part in rest)]
     return ", ".join(told) + (f".{asked[0]}" if asked else "")
+
+
+def as_read(pieces: list[Piece]) -> list[Piece]:
+    """The pieces of a sentence as they are read: numbers before what they count, of two numbers the one that is meant, one word for whom a fight is against."""
+    found = _parts_only(counted_first(pieces))
+    return [
+        replace(one, kind="noise") if one.kind == "against" and _is_met_later(found, i) else one for i, one in enumerate(found)
+    ]
+
+
+def _is_met_later(pieces: list[Piece], i: int) -> bool:
+    """«pelean con 4 cruceros contra 2 destructores»: whether whom they fight is told only later in the same clause."""
+    rest = list(itertools.takewhile(lambda one: one.kind != "mark" or one.text == ",", pieces[i + 1 :]))
+    own = str(pieces[i].value).endswith(("_con", "_com")) and bool(rest) and rest[0].kind == "number"
+    return own and any(one.kind == "against" and one.value in FACING for one in rest)
+
+
+def _parts_only(pieces: list[Piece]) -> list[Piece]:
+    """«only 2 of the 3 land»: so many of a number that was told before, without that."""
+    found, i = list[Piece](), 0
+    while i < len(pieces):
+        found.append(pieces[i])
+        of = i + 1 < len(pieces) and pieces[i + 1].kind == "from" and name_key(pieces[i + 1].text) in OF
+        whole = pieces[i + 1 + of] if pieces[i].kind == "number" and i + 1 + of < len(pieces) else None
+        told = whole is not None and whole.kind == "number" and (of or bool(OF.intersection(whole.lead)))
+        after = pieces[i + 2 + of] if i + 2 + of < len(pieces) else None
+        alone = told and not (after is not None and (is_unit(after) or after.kind == "word"))
+        i += 2 + of if alone else 1
+    return found
 
 
 def counted_first(pieces: list[Piece]) -> list[Piece]:

@@ -15,9 +15,11 @@ LINKS = frozenset({"and", "with", "also", "mas", "mais", "plus", "tambien", "tam
 HOLDER, ME, OTHER, ANY = "holder", "me", "other", "@"
 """What phrases say of whose a planet is: of the one who tells it, of the other one, of whoever is being told of."""
 SOMEBODY = frozenset({"ella", "el", "ellos", "ele", "ela", "eles", "mi", "mim", "him", "her", "them", "me"})
+MY = frozenset({"mi", "mis", "my", "meu", "meus", "minha", "minhas", "nuestro", "nuestros", "nosso", "nossos", "our"})
 WORLDS = frozenset({"planeta", "planet", "mundo", "world"})
-OWNER, MINE, THEIRS = "owner", "mine", "theirs"
-"""What a piece is that says whose what follows is, and that it is the one's who tells it, or the other one's."""
+SYSTEMS = frozenset({"sistema", "system"})
+OWNER, HOME, MINE, THEIRS = "owner", "home", "mine", "theirs"
+"""What a piece is that says whose what follows is, or whose system it is; and that it is the one's who tells it, or the other one's."""
 
 
 def owners_first(pieces: list[Piece]) -> list[Piece]:
@@ -36,6 +38,9 @@ def owners_first(pieces: list[Piece]) -> list[Piece]:
             i, unit = after, units[-1]
             if i < len(pieces) and _is_behind(pieces[i]):
                 pieces = [*pieces[:i], _without_owner(pieces[i]), *pieces[i + 1 :]]
+        elif name_key(pieces[i].text) in SYSTEMS and (who := _owner_at(pieces, i + 1)) >= 0:
+            found += [pieces[i], replace(_owner(pieces[who], ()), kind=HOME)]
+            i = who + 1  # «activo el sistema de los Titanes con 1 acorazado»
         elif unit is not None and _is_bare(pieces, i):
             who = _owner_at(pieces, i + 1)
             found += [_owner(pieces[who], pieces[i].lead), replace(pieces[i], lead=()), replace(unit, lead=())]
@@ -80,6 +85,9 @@ def _item_end(pieces: list[Piece], i: int) -> int:
 def _owned(pieces: list[Piece], i: int, end: int) -> tuple[list[Piece], int]:
     """A list of ships with its owner before it, and where the sentence goes on."""
     first, rest = pieces[i], pieces[i + 1 : end]
+    if MY.intersection(first.lead):
+        own = Piece(OWNER, MINE, first.text, lead=tuple(word for word in first.lead if word not in MY))
+        return [own, replace(first, lead=()), *rest], end
     if (shared.MINE | shared.THEIRS - {"el"}).intersection(first.lead):
         return pieces[i:end], end
     if (who := _owner_at(pieces, end)) >= 0:

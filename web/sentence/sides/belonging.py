@@ -25,12 +25,12 @@ def belong(teller: Teller, whose: str) -> None:
 def _own_side(teller: Teller, whose: str) -> int:
     """Which of the two is the one who tells it: the one without a name, else the one of whom nothing was told yet where that is told now."""
     named = [bool(side.get("name")) for side in teller.sides]
+    bare = not any(each.get(id(teller.side)) for each in (teller.fleets, teller.where.fleets))
     if len(named) == 1:
-        return int(named[0] or (whose == MINE) != teller.untold)
+        return int(named[0] or (whose == MINE) != bare)
     if any(named) and not all(named):
         return named.index(False)
-    here = (whose == MINE) == teller.untold
-    return teller.at if here else 1 - teller.at
+    return teller.at if (whose == MINE) == bare else 1 - teller.at
 
 
 def belong_to(teller: Teller, name: str) -> None:

@@ -53,6 +53,8 @@ def as_named(words: list[str], i: int, lexicon: Lexicon) -> str:
     word, flat = words[i], name_key(words[i])
     if word.islower() and word.endswith(("'s", "’s")) and flat.removesuffix("_s") in OWNERS:
         return word.capitalize()
+    if _is_strangers(word, lexicon):
+        return word.capitalize()
     if is_owner(word, lexicon):
         return word.capitalize()
     if flat in GIVEN and name_key(" ".join(words[i + 1 : i + 2])) == TURN:
@@ -75,6 +77,15 @@ def as_named(words: list[str], i: int, lexicon: Lexicon) -> str:
     if flat.endswith("s") and owner and len(flat) > SHORTEST_OWNER and flat not in NO_OWNER:
         return f"{word[:-1].capitalize()}'s"
     return word.capitalize() if word.islower() and _is_called(words, i, lexicon) else word
+
+
+def _is_strangers(word: str, lexicon: Lexicon) -> bool:
+    """«gord's planet»: whether something is said to be somebody's of whom nobody has heard: no word of the game, and none of everyday speech."""
+    bare = name_key(word[:-2])
+    if not (word.islower() and word.endswith(("'s", "’s")) and bare.isalpha() and len(bare) >= SHORTEST_OWNER):
+        return False
+    said = bare in SMALL or bare in NOISE or tells_nothing(bare) or is_everyday(bare, "en") or means(bare, lexicon)
+    return not said and proposed_for(lexicon.game, bare) is None
 
 
 def _plays_colour(words: list[str], i: int, lexicon: Lexicon) -> bool:
@@ -134,6 +145,8 @@ def _owns_before(words: list[str], i: int, lexicon: Lexicon, of: frozenset[str])
     """«1 crucero del negro», «2 SDP de rosa»: whether ships stand before it that are said to be somebody's."""
     parts = 2 if i > 2 and [name_key(word) for word in words[i - 2 : i]] == ["de", "la"] else 1  # «3 cazas de la roja»
     owns = parts == 2 or (i > 1 and name_key(words[i - 1]) in of)
+    if owns and i > 2 and is_count(name_key(words[i - 2])) and name_key(words[i - 3]) in ARTICLES:
+        return True  # «contra as 5 da duda»
     return owns and _is_fleet(name_key(words[i - parts - 1]), lexicon)
 
 
@@ -144,10 +157,10 @@ def _is_called(words: list[str], i: int, lexicon: Lexicon) -> bool:
         return False
     counted = after in WITH and bool(words[i + 2 : i + 3]) and is_count(name_key(words[i + 2]))
     led = (after.isdigit() or words[i + 1 : i + 2] in ([":"], ["+"])) and _heads(words, i)
-    strange = counted or led or _is_seat(words, i) or _is_of_people(words, i, lexicon)
+    strange, spoken = counted or led or _is_seat(words, i) or _is_of_people(words, i, lexicon), surely_in(" ".join(words))
     brings = after in BRINGING and bool(words[i + 2 : i + 3]) and is_count(name_key(words[i + 2])) and _heads(words, i)
-    told = after in TELLING and _heads(words, i) and not is_common(flat)
-    return brings or (strange and not is_everyday(flat)) or told
+    told = after in TELLING and _heads(words, i) and not is_common(flat, spoken)
+    return brings or (strange and not is_everyday(flat, spoken)) or told
 
 
 def _is_seat(words: list[str], i: int) -> bool:

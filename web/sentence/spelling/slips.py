@@ -9,9 +9,9 @@ from index.spelling import apart, sound
 from rulebook.sets import fixed
 from web.sentence.phrases.table import SAID_OF_IT, SHARED, Part, table_of
 from web.sentence.words.chat import tells_nothing
-from web.sentence.words.shared import NOISE, SMALL
+from web.sentence.words.shared import NOISE, PLAIN, SILENT, SMALL
 
-SHORTEST_SLIP, SHORTEST_SOUND = 6, 4
+SHORTEST_SLIP, SHORTEST_SOUND, SHORTEST_TALK = 6, 4, 5
 
 
 def _parts_in(game: str, name: str) -> Iterator[Part]:
@@ -72,6 +72,20 @@ def mended_for(game: str, word: str) -> str:
         return ""
     near = [each for each in known if each[0] == word[0] and abs(len(each) - len(word)) < 2 and apart(each, word) < 2]
     return min(near) if len(near) == 1 else "" if near else _heard(game, word) or _mended_stem(game, word)
+
+
+@lru_cache(maxsize=4_096)
+def is_slip_of_talk(word: str) -> bool:
+    """«sytem»: whether a word is a slip of one that tells nothing, or of a small one."""
+    if len(word) < SHORTEST_TALK:
+        return False
+    return any(each[0] == word[0] and abs(len(each) - len(word)) < 2 and apart(each, word) < 2 for each in _talk())
+
+
+@cache
+def _talk() -> tuple[str, ...]:
+    """The words that tell nothing and are long enough for a slip."""
+    return tuple(sorted(each for each in NOISE | PLAIN | SILENT if len(each) >= SHORTEST_TALK and "_" not in each))
 
 
 def _heard(game: str, word: str) -> str:

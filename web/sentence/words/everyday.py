@@ -12,21 +12,21 @@ if TYPE_CHECKING:
 
 
 @cache
-def _everyday() -> tuple[Everyday, ...]:
-    """The everyday words of every language; none inside a browser, which carries no lists of them."""
+def _everyday(language: str = "") -> tuple[Everyday, ...]:
+    """The everyday words of every language, or of one; none inside a browser, which carries no lists of them."""
     try:
         from index.everyday import load_everyday
     except ImportError:
         return ()
-    return tuple(load_everyday(language) for language in LANGUAGES)
+    return tuple(load_everyday(each) for each in LANGUAGES if language in ("", each))
 
 
-def is_everyday(word: str) -> bool:
-    """Whether a word is one of everyday speech in one of the languages."""
-    return any(words.knows(word) for words in _everyday())
+def is_everyday(word: str, language: str = "") -> bool:
+    """Whether a word is one of everyday speech in one of the languages, or in the one that is surely spoken."""
+    return any(words.knows(word) for words in _everyday(language))
 
 
 @lru_cache(maxsize=4_096)
-def is_common(word: str) -> bool:
-    """Whether a word is one of the most used in one of the languages."""
-    return any(words.is_common(word) for words in _everyday())
+def is_common(word: str, language: str = "") -> bool:
+    """Whether a word is one of the most used in one of the languages, or in the one that is surely spoken."""
+    return any(words.is_common(word) for words in _everyday(language))

@@ -45,6 +45,11 @@ ATTACKING = ALONE | _words(
     " ataquei_o ataquei_a atacar_o atacou_o atacou_a ataque_a ataque_al"
     " can_i_beat could_i_beat do_i_beat will_i_beat would_i_beat goes_for go_for going_for went_for charges_at hits_my pounces_on picks_a_fight_with"
     " va_a_por voy_a_por van_a_por vamos_a_por ir_a_por se_lanza_a_por cae_sobre caigo_sobre arremete_contra se_lanza_contra me_lanzo_contra se_mete_con me_meto_con"
+    " assails assail assailed assaults assault ambushes ambush raids raided storms slams_into slam_into slammed_into crashes_into crash_into crashed_into rams rammed charges_into charge_into runs_into run_into ran_into bumps_into bumped_into barges_into"
+    " swoops_on swoops_down_on bears_down_on confronts confront confronted challenges challenged squares_off_against squares_off_with clashes_with clash_with clashed_with duels engaging"
+    " embiste embisten embisto acomete acometen choca_contra chocan_contra choca_con chocan_con se_topa_con se_topan_con se_cruza_con se_cruzan_con se_mide_con se_miden_con se_las_ve_con se_las_ven_con se_enfrenta_con se_enfrenta_a se_enfrentan_con le_cae_a le_entra_a"
+    " encara encaram encarou encaro peita topa_com topam_com bate_de_frente_com choca_com colide_com esbarra_em esbarra_com cruza_com desafia desafio defronta defrontam defronto investe_contra invisto_contra emboscou embosca embosco investe_sobre"
+    " pra_cima_de pra_cima_do pra_cima_da pra_cima_dos pra_cima_das para_cima_de para_cima_do para_cima_da em_cima_de em_cima_do em_cima_da encima_de encima_del"
     " vai_pra_cima_de vou_pra_cima_de vai_pra_cima_do vou_pra_cima_do vai_pra_cima_da vou_pra_cima_da parte_pra_cima_de parte_para_cima_de vai_para_cima_de vai_para_cima_do vou_para_cima_de vou_para_cima_do bate_no bato_no bate_na bato_na"
 )
 ATTACKING |= frozenset(
@@ -103,6 +108,7 @@ TELLING |= _words(
     " coge cogio pega takes toma usa uses used uso sube sobe subiu raises descarta discards dispara fires atira recua retreats coloniza colonizes"
     " conquista conquers libera subyuga mira olha looks peeks comercia trades aprende learns evacua evacuates propone propoe proposes trae brings muestra"
     " shows abandona refuses acepta accepts aceita contesta saca scores puntua reacts reacciona reage starts empieza comeca bombardea"
+    " comes goes rolls shows bombards bombs strikes crashes fights faces meets commits tries assails assaults ambushes engages challenges bombardeia bombardeou viene vienen vem encara enfrenta pelea lucha luta asalta embosca embiste larga tenta intenta desce baixa baja aterriza pousa traz"
     " switches colonizes colonizou colonizo changes cambia muda mudou cambio attacked invaded invadio invadiu invadieron lands landed desembarca"
     " desembarco desembarcou predicts predice preve spends spent gasta gastou pays paid paga pagou activates activated activa ativa ativou activo"
     " moves moved movio moveu mueve manda mandou sends sent lanza lanca jumps flies flew vuela voa trades traded vende vendio vendeu sells sold"
@@ -190,6 +196,9 @@ OTHER = _words(
     " i_only_have i_just_have yo_solo_tengo solo_tengo eu_so_tenho i_got i_only_got ive_got i_ve_only_got i_ve_just_got ive_only_got"
     " el_solo_tiene ella_solo_tiene ele_so_tem ela_so_tem he_only_has she_only_has they_only_have"
     " i_ve_only_got ive_only_got i_ve_only i_have_only yo_tenia eu_tinha i_had yo_solo_tenia solo_tenia eu_so_tinha so_tinha so_tenho"
+    " opposing_force the_opposing_force opposing_fleet the_opposing_fleet opposing_side the_opposing_side enemy_fleet the_enemy_fleet enemy_force rival_fleet the_other_fleet the_other_side on_the_other_side"
+    " la_fuerza_enemiga fuerza_enemiga flota_enemiga la_flota_enemiga flota_rival la_flota_rival flota_contraria la_otra_flota del_otro_lado el_otro_lado en_el_otro_lado el_otro_bando"
+    " frota_inimiga a_frota_inimiga frota_rival frota_adversaria a_frota_adversaria a_outra_frota do_outro_lado o_outro_lado"
     " i_defend yo_defiendo defiendo defendo eu_defendo defend defendemos"
 )
 GUARDED = _words(
@@ -313,6 +322,7 @@ PLAIN = _words(
     " units unit unidades unidad unidade tech techs tecnologia tecnologias technology technologies ficha fichas token tokens marcador marcadores cartas cards"
     " when cuando quando before after antes despues depois action accion acao phase fase sector setor card carta ship nave naves ships fleet"
 )
+PLAIN |= _words("later luego depois despues")
 PLAIN |= _words(
     "distancia distance attacker atacante defender defensor gun arma tec track pista trilha loseta tile peca rule regla regra dado die dice"
     " casilla casa hex espacio espaco space cubo cube disco disc nivel level lado side sides bando oponente opponent adversario"
