@@ -77,8 +77,8 @@ def _is_unarmed(teller: Teller) -> bool:
 
 def _is_aimed_at(piece: Piece) -> bool:
     """Whether a piece can be whom or what somebody attacks."""
-    people = piece.kind == "fact" and any(path == "@.people" for path, _value in piece.value.facts)
-    return piece.kind in ("number", "word", "unknown", "player") or people or names_somebody(piece)
+    has = piece.kind == "fact" and bool(piece.value.facts) and all(path.startswith("@.") for path, _value in piece.value.facts)
+    return piece.kind in ("number", "word", "unknown", "player") or has or names_somebody(piece)
 
 
 def other(teller: Teller, piece: Piece, after: Piece | None) -> None:

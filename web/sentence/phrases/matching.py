@@ -11,6 +11,7 @@ from web.sentence.phrases.blanks import ThingAt, blanks_at
 from web.sentence.phrases.possible import Phrasebook
 from web.sentence.phrases.table import BLANK, Part, Phrase, about, does, only, phrases_of, telling, unless
 from web.sentence.words.chat import language_of
+from web.sentence.words.he import is_he
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import LONGEST_NAME, lexicon_of
 from web.sentence.words.people import GIVEN
@@ -221,7 +222,7 @@ def _said(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[tupl
         return
     found = list(blanks_at(part, words, i, thing)) if part.blank else [(i + 1, "")] if _is_word(part, words, i) else []
     yield from found
-    if not found and i + 1 < len(words) and name_key(words[i]) in ARTICLES and part.blank != "n":
+    if not found and i + 1 < len(words) and name_key(words[i]) in ARTICLES and part.blank != "n" and not is_he(words, i):
         again = blanks_at(part, words, i + 1, thing) if part.blank else ()
         yield from again
         if not part.blank and part.is_said(name_key(words[i + 1])):

@@ -93,6 +93,8 @@ class Cutter:
         taken, piece = told or self._pointers.at(words, i) or self._meanings.longest(words, i)
         if taken == 1 and words[i] == "a" and piece.kind == "to" and self._is_one(words, i):
             return 1, Piece("number", 1, words[i])  # «2 destroyers attack a war sun»
+        if piece.kind == "against" and taken > 1 and name_key(words[i + taken - 1]) in WITH and self._is_armed(words, i + taken):
+            return 1, self._meanings.of(words[i]) or Piece("noise", name_key(words[i]), words[i])  # «se mete con 3 naves en…»
         if piece.kind == "procedure":
             return self._procedure(words, i, taken, piece)
         if (
@@ -105,6 +107,10 @@ class Cutter:
         if piece.kind == "other" and (head := self._within(words, i, taken)):
             return head, Piece("silent", name_key(words[i]), words[i])
         return taken, piece
+
+    def _is_armed(self, words: list[str], i: int) -> bool:
+        """Whether so many ships or troops follow, with which somebody comes."""
+        return i + 1 < len(words) and is_count(name_key(words[i])) and name_key(words[i]) not in ARTICLES
 
     def _procedure(self, words: list[str], i: int, taken: int, piece: Piece) -> tuple[int, Piece]:
         """What people say for a procedure, as far as it says nothing else."""
