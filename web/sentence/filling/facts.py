@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from adjudicator.names import name_key
 from web.sentence.board.counting import name_planet
 from web.sentence.board.holding import HOLDER, NEAR, NEXT, SPOT, go_near, hold
 from web.sentence.board.tiles import planet_called
@@ -17,12 +18,16 @@ from web.sentence.sides.calling import call_side
 from web.sentence.sides.own import turn_to_mine
 from web.sentence.sides.turning import turn
 from web.sentence.telling.teller import Teller
+from web.sentence.words.shared import NUMBERS
 from web.sentence.words.slots import side_fields
 
 THAT = "!"
 """Within a path, the thing that another path says."""
+OR_OF = "|"
+"""Behind a path, the rows of which it is said where a sentence tells of such."""
 THERE = "there"
 """What stands already where something is to be placed."""
+ONE = frozenset(word for word, number in NUMBERS.items() if number == 1)
 ALOFT = "place.space"
 """That what was counted is placed in space."""
 PLANET = "systems.X.planets.P."
@@ -44,16 +49,26 @@ def is_answer(piece: Piece) -> bool:
 def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """Everything that a phrase says, or the contrary where that was denied."""
     facts = turned_round(teller, _of_oneself(teller, tuple(_each_of(piece.value.facts))))
-    facts = _summed(teller, facts)
+    facts = _summed(teller, tuple((_of_rows_or_all(teller, path), value) for path, value in facts))
     _begin_rows(teller, facts)
     denied = teller.denied and is_answer(piece)
     for path, value in _of_each(facts):
         _put_fact(teller, path, ANSWERS[value] if denied and path != SIDE else value)
+    _count_rows(teller, facts, piece.text)
     _go_on_with(teller, piece)
     if (HOLDER, "me") in facts and after is not None and "with" in after.lead:
         turn_to_mine(teller)  # «lands on Quann, which I control with 1 PDS»
     teller.denied = teller.denied and not denied
     teller.pending, teller.leading, teller.waiting = None, "", None
+
+
+def _of_rows_or_all(teller: Teller, path: str) -> str:
+    """`@.attack|ships`: of the rows of that name where the sentence tells of such, else of the side itself."""
+    of_all, _, rows = path.partition(OR_OF)
+    if not rows or (rows,) not in teller.headed:
+        return of_all
+    side, _, key = of_all.rpartition(".")
+    return f"{side}.{rows}.{key}"
 
 
 def _each_of(facts: tuple[tuple[str, object], ...]) -> Iterator[tuple[str, object]]:
@@ -83,6 +98,18 @@ def _is_counted(teller: Teller, path: str) -> bool:
     """Whether a place holds so many of each."""
     slot = slot_at(teller, tuple(path.split(".")), False)
     return slot is not None and slot[0].one.type == "counts" and not slot[0].rows
+
+
+def _count_rows(teller: Teller, facts: tuple[tuple[str, object], ...], said: str) -> None:
+    """«his two are 3 attack 3 defense», «dos de 3/2 y una 4/4»: so many rows alike; one of several that were counted is told for itself."""
+    found = next((slot_at(teller, tuple(path.split(".")[1:]), True) for path, _value in facts if path.startswith(f"{SIDE}.")), None)
+    if found is None or not found[0].rows or found[0].one.tiles:
+        return
+    rows = rows_at(teller.side, found[0].rows)
+    if teller.pending is not None and teller.pending > 1 and rows:
+        teller.copies.append((rows, rows[-1], teller.pending))
+    elif name_key(said.split()[0]) in ONE:
+        teller.so_many.pop((max(teller.at, 0), found[0].rows), None)
 
 
 def _go_on_with(teller: Teller, piece: Piece) -> None:

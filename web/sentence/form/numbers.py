@@ -15,12 +15,17 @@ APART = frozenset({"and", "with", "el", "la", "los", "las", "the", "o", "os", "a
 """Words that part a number from the noun that follows: «desde 101 el anillo II»."""
 
 
+APPOSED = frozenset({"de", "of", "with", "are", "son", "sao", "is", "each", "both", "at", "a", "all", "todas", "todos", "ambas", "las", "los", "as", "os"})
+"""What stands between a number and what each of so many has."""
+
+
 def put_number(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """A number: of the place that awaits it, of the thing that follows, or alone and of what was told last."""
     if piece.text.isdecimal() and int(piece.text) > piece.value:
         teller.missed.append(piece.text)  # more than anybody counts: «300 cazas»
     noun = after is not None and (_takes(teller, after) or after.value in OF) and not APART.intersection(after.lead)
     noun = noun or (after is not None and after.kind == "unknown" and "of" in after.lead)  # «4 of Blue's cruisers»
+    noun = noun or (after is not None and _tells_rows(after) and bool(APPOSED.issuperset(after.lead)))
     listed = teller.waiting is not None and after is not None and _goes_on(teller.waiting[0], after)
     if teller.waiting and (listed or not (noun and teller.filled)):
         slot, key = teller.waiting
@@ -38,6 +43,12 @@ def put_number(teller: Teller, piece: Piece, after: Piece | None) -> None:
     article = name_key(piece.text) in ARTICLES and not (teller.leading in ORDERED and _end(teller, teller.leading))
     if noun or lost or article or not _alone(teller, piece):
         teller.pending = piece.value
+
+
+def _tells_rows(piece: Piece) -> bool:
+    """Whether a phrase tells what ships have that a number before it counts: «dos de 3/2», «his two are 3 attack 3 defense»."""
+    paths = [path for path, _value in piece.value.facts] if piece.kind == "fact" else []
+    return bool(paths) and all(path.startswith("@.") and (path.count(".") > 1 or "|" in path) for path in paths)
 
 
 def _goes_on(slot: Slot, after: Piece) -> bool:

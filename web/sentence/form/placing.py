@@ -185,6 +185,8 @@ def _so_many(teller: Teller, slot: Slot, n: int) -> None:
     """«3 colonos»: so many of what the form proposes, where nobody says which."""
     here, name = teller.target(slot), slot.path[-1]
     begun = here.get(name)
+    if slot.side and slot.one.type == "rows" and not slot.one.tiles:
+        teller.so_many[teller.whose(slot), slot.path] = n
     if slot.one.type == "counts":
         keys = list(begun) if isinstance(begun, dict) else []
         if len(keys) == 1:
