@@ -17,6 +17,7 @@ from web.sentence.pieces.piece import (
     is_name,
     is_noise,
     is_plain,
+    is_strange_verb,
     lacks_it,
     stands_for_somebody,
 )
@@ -131,7 +132,7 @@ class Cutter:
         if (
             speech
             and not self._is_struck(words, i)
-            and (is_noise(words, i) or self._is_everyday(words, i) or is_plain(words, i))
+            and (is_noise(words, i) or self._is_everyday(words, i) or is_plain(words, i) or is_strange_verb(words, i))
         ):
             return Piece("noise", flat, word)
         given = (flat in GIVEN and (flat not in PRONOUNS or not word.islower())) or called or self._is_struck(words, i)

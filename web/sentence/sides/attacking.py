@@ -134,6 +134,8 @@ MY_STRIKES = frozenset(
     ]
 )
 """What the one does who tells it."""
+HITS = frozenset({"hit", "strike", "raid", "charge"})
+"""What the one does who tells it, where an «I» stands before it; elsewhere they are nouns."""
 ME = frozenset({"i", "yo", "eu", "i_m", "im", "i_ll"})
 MYSELF = frozenset({"me", "mi", "mim"})
 THEY = frozenset({"she", "he", "they", "ella", "ele", "ela", "ellos", "eles"})
@@ -151,6 +153,7 @@ TOWARD, WHOM_BEFORE = frozenset({"a", "al", "ao"}), frozenset({"lo", "la", "le",
 WHOM = ("attack", "invades", "invaded")
 """In English whom somebody attacks stands there."""
 END_OF_CLAUSE = frozenset(".;:?!")
+DEFENDS = frozenset({"defiende", "defende", "defends", "defended", "defendio", "defendeu", "defending"})
 LONGEST = 4
 """How many words stand between somebody and what they do."""
 
@@ -192,6 +195,16 @@ def _index(teller: Teller, words: list[str]) -> int | None:
             who = OTHER  # «attacked by Sol»
         if who in (SELF, OTHER):
             return _told(teller, names, mine=who == SELF)
+    return _other_than_defender(words, names)
+
+
+def _other_than_defender(words: list[str], names: list[str]) -> int | None:
+    """«ataca o Miguel, Dracones, com 5 naves, e a Filipa, Pleiares, defende com 5»: of two the one who is not said to defend."""
+    for i, word in enumerate(words):
+        if name_key(word) in DEFENDS and len(names) == 2:
+            named = next((name_key(one) for one in reversed(words[max(0, i - LONGEST) : i]) if name_key(one) in names), "")
+            if named:
+                return 1 - names.index(named)
     return None
 
 
@@ -209,7 +222,7 @@ def _striker(words: list[str], i: int, flat: str) -> str | None:
     if flat in SUFFERED and i + 1 < len(words) and name_key(words[i + 1]) in BY:
         whom = name_key(" ".join(words[i + 2 : i + 3]))
         return SELF if whom in MYSELF | MINE else _named_behind(words, i + 2) or (None if whom.isdigit() else OTHER)
-    if flat in MY_STRIKES or (flat in STRIKES and before and before[-1] in ME):
+    if flat in MY_STRIKES or (flat in STRIKES | HITS and before and before[-1] in ME):
         return SELF
     if flat not in STRIKES:
         return None
