@@ -17,6 +17,7 @@ from web.sentence.form.sharing import for_each, share_all
 from web.sentence.phrases.matching import is_about
 from web.sentence.pieces.ordering import counted_first
 from web.sentence.pieces.piece import Piece, is_unit, may_be_a_name
+from web.sentence.sides.behind import call_behind
 from web.sentence.sides.calling import call_people, call_somebody
 from web.sentence.sides.own import land
 from web.sentence.sides.owning import heed
@@ -41,6 +42,7 @@ def tell(teller: Teller, pieces: list[Piece]) -> None:
         if count_there(teller, pieces, i):
             continue
         begin_clause(teller, pieces, i)
+        call_behind(teller, pieces, i)
         if not _says_who(teller, pieces, i):
             _read(teller, piece, pieces[i + 1 :])
         teller.tiled = teller.tiled if piece.kind in ("word", "from") else None
