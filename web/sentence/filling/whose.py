@@ -6,7 +6,7 @@ from adjudicator.names import name_key
 from web.sentence.filling.settling import PLANET, defends, stands_on
 from web.sentence.pieces.fitting import names_somebody
 from web.sentence.pieces.piece import Piece, is_held
-from web.sentence.sides.attacking import WHOM_BEFORE
+from web.sentence.sides.attacking import MY_OWN, WHOM_BEFORE
 from web.sentence.sides.calling import call_meant, may_mean
 from web.sentence.sides.kin import note_kin, note_side, turn_to_kin
 from web.sentence.sides.own import turn_to_mine, whose_side
@@ -64,6 +64,10 @@ def against(teller: Teller, piece: Piece, after: Piece | None) -> None:
         return  # «from the fight in 208, vs 1 dreadnought», «… and i bring 3 cruisers to the fight»
     if not teller.sides:
         teller.next_side()
+    if after is not None and MY_OWN.intersection(after.lead) and teller.own not in (None, teller.at) and teller.own < len(teller.sides):
+        teller.turn_to(teller.own)  # «militar 2 yo, 4 él, 5 naves atacan mis 6»
+        teller.pending, teller.doer = None, ""
+        return
     teller.aimed = piece.value in ATTACKING | MY_FIGHT and _is_unarmed(teller) and not WHOM_BEFORE.intersection(piece.lead)
     teller.next_side()
     teller.pending, teller.doer = None, ""

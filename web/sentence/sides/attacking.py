@@ -152,6 +152,7 @@ TOWARD, WHOM_BEFORE = frozenset({"a", "al", "ao"}), frozenset({"lo", "la", "le",
 """Whom an attack is aimed at, where that stands before the verb: «a Quique lo ataca Lola»."""
 WHOM = ("attack", "invades", "invaded")
 """In English whom somebody attacks stands there."""
+MY_OWN = frozenset({"my", "mi", "mis", "meu", "meus", "minha", "minhas"})
 END_OF_CLAUSE = frozenset(".;:?!")
 DEFENDS = frozenset({"defiende", "defende", "defends", "defended", "defendio", "defendeu", "defending"})
 LONGEST = 4
@@ -229,11 +230,19 @@ def _striker(words: list[str], i: int, flat: str) -> str | None:
     if flat in AIMED and before and before[-1] in THEY:
         return OTHER  # «she attacked with 8 ships»
     me = [name_key(word) for word in words[i + 1 : i + 2]]  # «Jol-Nar attacks me with 2»
+    if flat in AIMED and _is_mine_behind(words, i):
+        return _subject_before(words, i) or OTHER
     struck = bool((STRUCK | WHOM_BEFORE).intersection(before[-1:]) or (STRUCK.intersection(me) and flat.startswith(WHOM)))
     if flat in AIMED and (_is_other_behind(words, i) or (RIVAL | GUY).intersection(before[-1:])):
         return OTHER
     before_it = (_subject_before(words, i) or _told_before(words, i)) if flat in AIMED else None
     return before_it or _subject_after(words, i, flat, struck) or _subject_before(words, i) or (OTHER if struck else None)
+
+
+def _is_mine_behind(words: list[str], i: int) -> bool:
+    """«5 ships attack my 6», «ataca a mis 3 naves»: whether what is attacked is of whoever tells it."""
+    behind = [name_key(word) for word in words[i + 1 : i + 3]]
+    return bool(MY_OWN.intersection(behind[:1])) or (behind[:1] in ([each] for each in TOWARD) and behind[1:2] != [] and behind[1] in MY_OWN)
 
 
 def _is_other_behind(words: list[str], i: int) -> bool:
