@@ -15,7 +15,7 @@ from web.sentence.form.placing import YES_NO, put_place, put_thing
 from web.sentence.form.put import NUMERIC
 from web.sentence.form.sharing import for_each, share_all
 from web.sentence.phrases.matching import is_about
-from web.sentence.pieces.ordering import counted_first
+from web.sentence.pieces.ordering import counted_first, without_place
 from web.sentence.pieces.piece import Piece, is_unit, may_be_a_name
 from web.sentence.sides.behind import call_behind
 from web.sentence.sides.calling import call_people, call_somebody
@@ -35,6 +35,7 @@ COUNTABLE = ("stepper", "number")
 def tell(teller: Teller, pieces: list[Piece]) -> None:
     """Reads the pieces of a sentence one after the other."""
     pieces = counted_first(pieces)
+    pieces = pieces if any(one.sketch for one in teller.form.fields) else without_place(pieces)
     teller.headed = _headed(pieces)
     look_ahead(teller, pieces)
     for i, piece in enumerate(pieces):

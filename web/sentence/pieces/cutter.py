@@ -29,7 +29,7 @@ from web.sentence.words.everyday import is_common, is_everyday
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Lexicon, Sense
 from web.sentence.words.people import CAPITALS, COLOURS, GIVEN
-from web.sentence.words.shared import AND, ARTICLES, HAVING, SILENT, TELLING, TO, WITH
+from web.sentence.words.shared import AND, ARTICLES, BEHIND, HAVING, SILENT, TELLING, TO, WITH
 from web.sentence.words.slots import labels_of, side_fields
 
 LONGEST_PERSON = 20
@@ -83,6 +83,8 @@ class Cutter:
                 continue
             yield replace(piece, lead=tuple(lead)) if lead else piece
             lead = []
+        if BEHIND.intersection(lead):
+            yield Piece("mark", ".", ".", lead=tuple(lead))  # «…, defesa 4 dele»
 
     def _taken(self, words: list[str], i: int) -> tuple[int, Piece]:
         """How many words from here on are one piece, and which."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
+from adjudicator.names import name_key
 from web.sentence.pieces.piece import Piece, is_unit
 
 ATTACKED = re.compile(
@@ -16,6 +18,11 @@ ATTACKED = re.compile(
     re.IGNORECASE | re.VERBOSE | re.DOTALL,
 )
 """«Luz tiene 6 naves, la ataco con 4»: the one who is attacked is told before the one who attacks."""
+PLACES = frozenset(
+    "casilla casa hex hexagono hexagon space espacio espaco sector setor square planeta planet mundo world star estrella estrela"
+    " naves ships flota frota fleet flotas frotas fleets posicion posicao position".split()
+)
+"""Where somebody is, and what is there without a number."""
 ASKED = re.compile(r"(?<=[.!])\s+[^.!?]*\?\s*$")
 """What is asked about it in a sentence of its own."""
 BARE = re.compile(r"^(?:con|com|with)(?:\s+(?:mis|minhas|my))?\s+\d+(?=\s*(?:[,.;?]|$)|\s+(?:y|e|and)\s)", re.IGNORECASE)
@@ -40,6 +47,17 @@ def in_order(text: str) -> str:
         attack = f"{bare[0]} {counted[1]}{attack[bare.end() :]}"
     told = [f"{verb} {attack.rstrip(' .;,')}", found["defender"], *(part.strip() for part in rest)]
     return ", ".join(told) + (f".{asked[0]}" if asked else "")
+
+
+def without_place(pieces: list[Piece]) -> list[Piece]:
+    """«ataco la casilla de Iker con 3» is «ataco a Iker con 3»: the pieces without where somebody is who is attacked."""
+    found = list(pieces)
+    for i in range(len(found) - 3):
+        verb, place, of, who = found[i : i + 4]
+        named = verb.kind == "against" and of.kind == "from" and who.kind == "unknown" and bool(who.value)
+        if named and name_key(place.text) in PLACES and place.kind != "number":
+            return without_place([*found[: i + 1], replace(who, lead=()), *found[i + 4 :]])
+    return found
 
 
 def counted_first(pieces: list[Piece]) -> list[Piece]:

@@ -97,6 +97,8 @@ class Pointers:
             return 1, Piece("other", flat, words[i])  # «ela defesa 4»
         if is_he(words, i):
             return 1, Piece("other", flat, words[i])  # «ella ataque 8, el defensa 10»
+        if flat in SUBJECTS and heads and after[0] not in OWNING and self._tells_a_side(words, i + 1):
+            return 1, Piece("other", flat, words[i])  # «…, ella va primera»
         if flat in SUBJECTS and heads and after[0] in WITHOUT:
             return 1, Piece("other", flat, words[i])  # «eu sem naves, 8 civis»
         if flat == "el" and after[0] in PLAYS:

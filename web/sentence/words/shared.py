@@ -42,10 +42,10 @@ ATTACKING = ALONE | _words(
 ATTACKING |= frozenset(
     f"{go}_{upon}"
     for goes, upons in (
-        ("va voy vamos van fui fue fuimos", "a_por contra encima_de encima_del"),
-        ("vai vou foi fui vamos vao parte parti partiu caiu", "pra_cima_de pra_cima_do pra_cima_da para_cima_de para_cima_do para_cima_da em_cima_do em_cima_da contra_o contra_a contra"),
+        ("va voy vamos van fui fue fuimos viene vienen vino vinieron vengo vine", "a_por contra encima_de encima_del"),
+        ("vai vou foi fui vamos vao parte parti partiu caiu vem veio vieram vim venho", "pra_cima_de pra_cima_do pra_cima_da para_cima_de para_cima_do para_cima_da em_cima_do em_cima_da contra_o contra_a contra"),
         ("se_lanza me_lanzo se_lanzo me_lance se_tira me_tiro se_tiro se_va me_voy se_echa se_echo", "contra contra_el contra_la sobre a_por encima_de"),
-        ("goes go going went", "to_war_with to_war_against to_war_on at after for"),
+        ("goes go going went comes came coming", "to_war_with to_war_against to_war_on at after for"),
         ("va voy vai vou fue fui foi entra entro entrou entrei", "a_la_guerra_con a_la_guerra_contra en_guerra_con en_guerra_contra em_guerra_com em_guerra_contra pra_guerra_com pra_guerra_contra a_guerra_contra a_guerra_com"),
         ("picks pick picked start starts started", "a_fight_with a_war_with a_war_against a_war_on"),
         ("jump jumps jumped lunge lunges charge charges charged", "on at"),
@@ -89,7 +89,7 @@ TELLING |= _words(
     " mounts mounted equipa equipo equips retira retiro retirou recoge pasan queda quedo fica ficou stays stayed devuelve devolvio devolve devolveu returns"
     " returned cancela cancelo cancelou cancels cancelled canceled anula anulo anulou sabotea saboteo sabota sabotages elimina elimino eliminou eliminates"
     " quita quito tira removes removed sigue siguio segue seguiu follows followed negocia negocio negociou propuso propos offered rolls rolled tiro"
-    " rolou sacrifica apuesta aposta bets holds held posee possui owns owned domina selecciona selects seleciona produjo produziu produced consume consumes"
+    " rolou aumenta aumento aumentou incrementa incrementou increases increased grows grew crece crecio cresce cresceu evacuo evacuou mete metio meteu hits jumps raids strikes trains trained entrena treina rolou sacrifica apuesta aposta bets holds held posee possui owns owned domina selecciona selects seleciona produjo produziu produced consume consumes"
     " consumio consumiu ships shipped transporta reassigns reasigna dicta dictates recluta recruits recruta"
 )
 """Verbs before which an unknown word at the head of a clause is somebody's name, also without a capital."""
