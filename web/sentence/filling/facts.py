@@ -102,7 +102,9 @@ def _is_counted(teller: Teller, path: str) -> bool:
 
 def _count_rows(teller: Teller, facts: tuple[tuple[str, object], ...], said: str) -> None:
     """«his two are 3 attack 3 defense», «dos de 3/2 y una 4/4»: so many rows alike; one of several that were counted is told for itself."""
-    found = next((slot_at(teller, tuple(path.split(".")[1:]), True) for path, _value in facts if path.startswith(f"{SIDE}.")), None)
+    found = next(
+        (slot_at(teller, tuple(path.split(".")[1:]), True) for path, _value in facts if path.startswith(f"{SIDE}.")), None
+    )
     if found is None or not found[0].rows or found[0].one.tiles:
         return
     rows = rows_at(teller.side, found[0].rows)

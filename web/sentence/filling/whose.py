@@ -64,7 +64,12 @@ def against(teller: Teller, piece: Piece, after: Piece | None) -> None:
         return  # «from the fight in 208, vs 1 dreadnought», «… and i bring 3 cruisers to the fight»
     if not teller.sides:
         teller.next_side()
-    if after is not None and MY_OWN.intersection(after.lead) and teller.own not in (None, teller.at) and teller.own < len(teller.sides):
+    if (
+        after is not None
+        and MY_OWN.intersection(after.lead)
+        and teller.own not in (None, teller.at)
+        and teller.own < len(teller.sides)
+    ):
         teller.turn_to(teller.own)  # «militar 2 yo, 4 él, 5 naves atacan mis 6»
         teller.pending, teller.doer = None, ""
         return

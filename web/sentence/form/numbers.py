@@ -15,7 +15,29 @@ APART = frozenset({"and", "with", "el", "la", "los", "las", "the", "o", "os", "a
 """Words that part a number from the noun that follows: «desde 101 el anillo II»."""
 
 
-APPOSED = frozenset({"de", "of", "with", "are", "son", "sao", "is", "each", "both", "at", "a", "all", "todas", "todos", "ambas", "las", "los", "as", "os"})
+APPOSED = frozenset(
+    {
+        "de",
+        "of",
+        "with",
+        "are",
+        "son",
+        "sao",
+        "is",
+        "each",
+        "both",
+        "at",
+        "a",
+        "all",
+        "todas",
+        "todos",
+        "ambas",
+        "las",
+        "los",
+        "as",
+        "os",
+    }
+)
 """What stands between a number and what each of so many has."""
 
 

@@ -96,7 +96,12 @@ class Cutter:
         taken, piece = told or self._pointers.at(words, i) or self._meanings.longest(words, i)
         if taken == 1 and words[i] == "a" and piece.kind == "to" and self._is_one(words, i):
             return 1, Piece("number", 1, words[i])  # «2 destroyers attack a war sun»
-        if piece.kind == "against" and taken > 1 and name_key(words[i + taken - 1]) in WITH and self._is_armed(words, i + taken):
+        if (
+            piece.kind == "against"
+            and taken > 1
+            and name_key(words[i + taken - 1]) in WITH
+            and self._is_armed(words, i + taken)
+        ):
             return 1, self._meanings.of(words[i]) or Piece("noise", name_key(words[i]), words[i])  # «se mete con 3 naves en…»
         if piece.kind == "procedure":
             return self._procedure(words, i, taken, piece)

@@ -19,8 +19,37 @@ ATTACKED = re.compile(
 )
 """«Luz tiene 6 naves, la ataco con 4»: the one who is attacked is told before the one who attacks."""
 PLACES = frozenset(
-    "casilla casa hex hexagono hexagon space espacio espaco sector setor square planeta planet mundo world star estrella estrela"
-    " naves ships flota frota fleet flotas frotas fleets posicion posicao position".split()
+    [
+        "casilla",
+        "casa",
+        "hex",
+        "hexagono",
+        "hexagon",
+        "space",
+        "espacio",
+        "espaco",
+        "sector",
+        "setor",
+        "square",
+        "planeta",
+        "planet",
+        "mundo",
+        "world",
+        "star",
+        "estrella",
+        "estrela",
+        "naves",
+        "ships",
+        "flota",
+        "frota",
+        "fleet",
+        "flotas",
+        "frotas",
+        "fleets",
+        "posicion",
+        "posicao",
+        "position",
+    ]
 )
 """Where somebody is, and what is there without a number."""
 ASKED = re.compile(r"(?<=[.!])\s+[^.!?]*\?\s*$")

@@ -118,11 +118,67 @@ AMONG_THEM = frozenset(
 """What stands between a number and «damaged»."""
 CLITICS = frozenset({"se", "me", "nos", "le", "les", "lhe", "lhes", "te"})
 WANTED = frozenset(
-    "quiero quiere quieren quero quer querem puedo puede pueden posso pode podem can could may would should must to wanna gonna"
-    " para pra sin sem poder vou vai va voy debo deve tratar tenta intenta consigo consegue".split()
+    [
+        "quiero",
+        "quiere",
+        "quieren",
+        "quero",
+        "quer",
+        "querem",
+        "puedo",
+        "puede",
+        "pueden",
+        "posso",
+        "pode",
+        "podem",
+        "can",
+        "could",
+        "may",
+        "would",
+        "should",
+        "must",
+        "to",
+        "wanna",
+        "gonna",
+        "para",
+        "pra",
+        "sin",
+        "sem",
+        "poder",
+        "vou",
+        "vai",
+        "va",
+        "voy",
+        "debo",
+        "deve",
+        "tratar",
+        "tenta",
+        "intenta",
+        "consigo",
+        "consegue",
+    ]
 )
 """Behind these stands what somebody does."""
-ENDING_CLAUSE = frozenset({"antes", "before", "despues", "depois", "after", "away", "primero", "primeiro", "first", "ya", "ja", "now", "out", "y", "e", "and"})
+ENDING_CLAUSE = frozenset(
+    {
+        "antes",
+        "before",
+        "despues",
+        "depois",
+        "after",
+        "away",
+        "primero",
+        "primeiro",
+        "first",
+        "ya",
+        "ja",
+        "now",
+        "out",
+        "y",
+        "e",
+        "and",
+    }
+)
 HELD = ("technologies", "cards", "notes", "relics", "leaders")
 """What a player has or has not."""
 

@@ -242,7 +242,9 @@ def _striker(words: list[str], i: int, flat: str) -> str | None:
 def _is_mine_behind(words: list[str], i: int) -> bool:
     """«5 ships attack my 6», «ataca a mis 3 naves»: whether what is attacked is of whoever tells it."""
     behind = [name_key(word) for word in words[i + 1 : i + 3]]
-    return bool(MY_OWN.intersection(behind[:1])) or (behind[:1] in ([each] for each in TOWARD) and behind[1:2] != [] and behind[1] in MY_OWN)
+    return bool(MY_OWN.intersection(behind[:1])) or (
+        behind[:1] in ([each] for each in TOWARD) and behind[1:2] != [] and behind[1] in MY_OWN
+    )
 
 
 def _is_other_behind(words: list[str], i: int) -> bool:

@@ -98,7 +98,7 @@ def turn_by_own(teller: Teller, owner: str) -> None:
 
 def _meant_by(teller: Teller, she: bool) -> int | None:
     """«Gabi asalta a Nico: ella 5, él 7»: of two whose names do not tell, «ella» is first the one who does something, «él» the other one."""
-    if she not in teller.meant and (not she in teller.meant or not teller.counted):
+    if she not in teller.meant and (she not in teller.meant or not teller.counted):
         teller.meant[she] = 1 - teller.meant.get(not she, 1)
     return teller.meant.get(she)
 

@@ -8,7 +8,27 @@ from web.sentence.words.shared import FIRST_PERSON, MINE
 
 TURN = "turn_of"
 OFFERING = frozenset(
-    "doy dou ofrezco ofereco vendo pago cedo entrego regalo quiero quero puedo posso want can recibo recebo pido peco".split()
+    [
+        "doy",
+        "dou",
+        "ofrezco",
+        "ofereco",
+        "vendo",
+        "pago",
+        "cedo",
+        "entrego",
+        "regalo",
+        "quiero",
+        "quero",
+        "puedo",
+        "posso",
+        "want",
+        "can",
+        "recibo",
+        "recebo",
+        "pido",
+        "peco",
+    ]
 )
 """What the one does who tells it, where something changes hands."""
 
