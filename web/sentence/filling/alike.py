@@ -29,7 +29,7 @@ def _copy_so_many(teller: Teller) -> None:
     """«con 2 naves, cada una ataque 3 y defensa 3»: so many rows as there were said to be, where only one was told."""
     for (whose, path), n in teller.so_many.items():
         rows = rows_at(teller.sides[whose], path) if 0 <= whose < len(teller.sides) else []
-        if len(rows) == 1 and (whose, path) in teller.begun:
+        if len(rows) == 1 and any(item for key, item in rows[0].items() if key != "name"):
             rows += [dict(rows[0]) for _i in range(min(n, MOST_COPIES) - 1)]
 
 

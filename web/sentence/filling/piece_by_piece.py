@@ -29,6 +29,25 @@ from web.sentence.words.lexicon import lexicon_of
 from web.sentence.words.shared import ANOTHERS, DENYING, DOING, GOING, LANDING, NOISE, PLAIN, QUESTION, VAGUE
 from web.sentence.words.slots import Slot, slots_of
 
+NONE = frozenset(
+    {
+        "sin",
+        "sem",
+        "without",
+        "neither",
+        "none",
+        "nobody",
+        "no",
+        "not",
+        "nao",
+        "ni",
+        "nem",
+        "nadie",
+        "ninguem",
+        "ninguno",
+        "ninguna",
+    }
+)
 COUNTABLE = ("stepper", "number")
 
 
@@ -52,9 +71,17 @@ def tell(teller: Teller, pieces: list[Piece]) -> None:
 
 def _headed(pieces: list[Piece]) -> set[tuple[str, ...]]:
     """The rows that a sentence names, and those that its phrases write in."""
-    named = {slot.path for piece in pieces for slot in piece.slots if slot.one.type == "rows"}
+    said = (piece for i, piece in enumerate(pieces) if not _is_denied(pieces, i))
+    named = {slot.path for piece in said for slot in piece.slots if slot.one.type == "rows"}
     paths = (path for piece in pieces if piece.kind == "fact" for path, _value in piece.value.facts)
     return named | {tuple(path.lstrip("@+*#&.").split(".")[:-1]) for path in paths}
+
+
+def _is_denied(pieces: list[Piece], i: int) -> bool:
+    """«sin naves de nadie», «neither of us has ships»: whether a word says of what there is none."""
+    clause = list(itertools.takewhile(lambda one: one.kind not in ("mark", "number"), reversed(pieces[:i])))
+    said = {word for one in clause for word in (*one.lead, *name_key(one.text).split("_"))} | set(pieces[i].lead)
+    return not (i and pieces[i - 1].kind == "number" and pieces[i - 1].value) and bool(NONE & said)
 
 
 def _says_who(teller: Teller, pieces: list[Piece], i: int) -> bool:

@@ -140,7 +140,8 @@ def begin_clause(teller: Teller, pieces: list[Piece], i: int) -> None:
         teller.next_side()
     if (teller.aimed and _comes_back(teller, pieces, i)) or _comes_with(teller, pieces, i):
         teller.aimed = False
-        teller.turn_to(0)
+        teller.turn_to(teller.by)
+        teller.by = 0
     elif _strikes_with(teller, pieces, i):
         teller.turn_to(0)
     if piece.kind == "mark" and not goes_on(pieces, i):

@@ -52,6 +52,8 @@ def against(teller: Teller, piece: Piece, after: Piece | None) -> None:
         be_struck(teller)  # «Tom attacks me with 5 ships. My military is 3»
     if piece.value in ALONE and (after is None or "with" in after.lead or not _is_aimed_at(after)):
         return
+    if not teller.sides and after is not None and after.kind == "mark":
+        return  # «vs: yo 5 naves, Rute 3»
     if not teller.sides and (
         piece.value in MEETING - MY_FIGHT
         or (
@@ -64,18 +66,26 @@ def against(teller: Teller, piece: Piece, after: Piece | None) -> None:
         return  # «from the fight in 208, vs 1 dreadnought», «… and i bring 3 cruisers to the fight»
     if not teller.sides:
         teller.next_side()
-    if (
-        after is not None
-        and MY_OWN.intersection(after.lead)
-        and teller.own not in (None, teller.at)
-        and teller.own < len(teller.sides)
-    ):
-        teller.turn_to(teller.own)  # «militar 2 yo, 4 él, 5 naves atacan mis 6»
+    if after is not None and MY_OWN.intersection(after.lead) and _turns_to_own(teller):
+        teller.aimed, teller.by = piece.value in ATTACKING, 1 - teller.at  # «militar 2 yo, 4 él, 5 naves atacan mis 6»
         teller.pending, teller.doer = None, ""
         return
     teller.aimed = piece.value in ATTACKING | MY_FIGHT and _is_unarmed(teller) and not WHOM_BEFORE.intersection(piece.lead)
     teller.next_side()
     teller.pending, teller.doer = None, ""
+
+
+def _turns_to_own(teller: Teller) -> bool:
+    """Whether whoever tells it has been told of already, and somebody else just now: that one is turned to."""
+    if not teller.meeting or teller.at < 0:
+        return False
+    if teller.own is None and len(teller.sides) == 2:
+        nameless = [n for n, side in enumerate(teller.sides) if not side.get("name")]
+        teller.own = nameless[0] if len(nameless) == 1 else None
+    if teller.own in (None, teller.at) or teller.own >= len(teller.sides):
+        return False
+    teller.turn_to(teller.own)
+    return True
 
 
 def _is_unarmed(teller: Teller) -> bool:

@@ -167,7 +167,7 @@ def _await(teller: Teller, slot: Slot) -> bool:
     teller.focus = slot if fresh or not teller.taken(slot) else None
     if kind not in ("rows", "counts", "select", "chips", "words", "text", "group", "pairs"):
         return False
-    teller.within = slot.path if kind == "rows" else teller.within
+    teller.within = slot.path if kind == "rows" and slot.path in teller.headed else teller.within
     teller.naming = slot if kind == "text" and not slot.source else teller.naming
     return True
 

@@ -27,7 +27,7 @@ NAMED = (("@", "{who}"),)
 """How what a phrase tells begins that tells of somebody."""
 ANOTHERS = frozenset({"suya", "suyo", "suyas", "suyos", "hers", "theirs"})
 """Whose something is: what follows is said of another."""
-SHIPS = ("nave", "ship")
+SHIPS = ("nave", "ship", "milit", "civ", "credit", "soldad", "soldier")
 LONGEST_GAP = 4
 SKIPPED = "~"
 """Among what fills the blanks of a phrase: how many words its gaps passed over that may mean something."""

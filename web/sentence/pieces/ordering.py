@@ -57,6 +57,8 @@ ASKED = re.compile(r"(?<=[.!])\s+[^.!?]*\?\s*$")
 BARE = re.compile(r"^(?:con|com|with)(?:\s+(?:mis|minhas|my))?\s+\d+(?=\s*(?:[,.;?]|$)|\s+(?:y|e|and)\s)", re.IGNORECASE)
 COUNTED = re.compile(r"\b\d+\s+([^\W\d_]{3,})")
 """A number of what the defender was told to have too: «con 3»."""
+NO_SHIPS = re.compile(r"(?:cr[eé]dit|civi|milit|poblac|popul|recurs|resourc|ataque|attack|def[ei])", re.IGNORECASE)
+"""What nobody attacks with."""
 THEIRS = re.compile(
     r"[,;]\s*(?:(?:y|e|and)\s+)?(?=(?:ella|ela|él|el|ele|he|she|her|his)\b(?!\s+\w+\s+(?:se|me)\b))", re.IGNORECASE
 )
@@ -72,7 +74,7 @@ def in_order(text: str) -> str:
     verb = "I attack" if "attack" in found["verb"].lower() else "ataco"
     asked = ASKED.search(found["attack"])
     attack, *rest = THEIRS.split(found["attack"][: asked.start()] if asked else found["attack"], maxsplit=1)
-    if (bare := BARE.match(attack)) and (counted := COUNTED.search(found["defender"])):
+    if (bare := BARE.match(attack)) and (counted := COUNTED.search(found["defender"])) and not NO_SHIPS.match(counted[1]):
         attack = f"{bare[0]} {counted[1]}{attack[bare.end() :]}"
     told = [f"{verb} {attack.rstrip(' .;,')}", found["defender"], *(part.strip() for part in rest)]
     return ", ".join(told) + (f".{asked[0]}" if asked else "")

@@ -99,6 +99,8 @@ class Pointers:
             return 1, Piece("other", flat, words[i])  # «ella ataque 8, el defensa 10»
         if flat in SUBJECTS and heads and after[0] not in OWNING and self._tells_a_side(words, i + 1):
             return 1, Piece("other", flat, words[i])  # «…, ella va primera»
+        if flat in SUBJECTS | {"el"} and (not before.isalnum() or before in AND) and self._is_ethic(after[0]):
+            return 1, Piece("other", flat, words[i])  # «…, él sts y yo sto»
         if flat in SUBJECTS and heads and after[0] in WITHOUT:
             return 1, Piece("other", flat, words[i])  # «eu sem naves, 8 civis»
         if flat == "el" and after[0] in PLAYS:
@@ -140,6 +142,10 @@ class Pointers:
         ):
             return long, Piece("each", flat, words[i])
         return None
+
+    def _is_ethic(self, flat: str) -> bool:
+        """Whether a word is a side that somebody takes: «sts»."""
+        return any(sense.list == "ethics" for sense in self.lexicon.things.get(flat, ()))
 
     def _is_chosen(self, word: str) -> bool:
         """Whether a word is one that a side chooses: «los dos sto»."""

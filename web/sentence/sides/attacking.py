@@ -39,6 +39,8 @@ AIMED = frozenset(
 )
 """What somebody does to somebody else."""
 FIGURE = "attack"
+IS_SO = frozenset({"is", "of", "s", "total", "value", "figure", "power", "level", "at", ""})
+"""Behind a figure these say how high it is."""
 STRIKES = AIMED | frozenset(
     [
         "entra",
@@ -178,6 +180,8 @@ def settle_attacker(teller: Teller, text: str) -> None:
         other.clear()
         other.update(mine)
         teller.told[at], teller.told[wanted] = teller.told[wanted], teller.told[at]
+        other_way = {at: wanted, wanted: at}
+        teller.so_many = {(other_way.get(whose, whose), path): n for (whose, path), n in teller.so_many.items()}
 
 
 def _settle_on_board(teller: Teller, words: list[str]) -> None:
@@ -220,6 +224,8 @@ def _striker(words: list[str], i: int, flat: str) -> str | None:
     before = [name_key(word) for word in words[max(0, i - LONGEST) : i]]
     if HERE.intersection(before[-1:]) or _is_figure(words, i, flat):
         return None
+    if flat == FIGURE and i and ENDING.search(words[i - 1]) and name_key(" ".join(words[i + 1 : i + 2])) not in IS_SO:
+        return ENDING.sub("", words[i - 1])  # «can they survive Sean's attack with 10?»
     if flat in SUFFERED and i + 1 < len(words) and name_key(words[i + 1]) in BY:
         whom = name_key(" ".join(words[i + 2 : i + 3]))
         return SELF if whom in MYSELF | MINE else _named_behind(words, i + 2) or (None if whom.isdigit() else OTHER)
@@ -248,7 +254,10 @@ def _is_mine_behind(words: list[str], i: int) -> bool:
 
 
 def _is_other_behind(words: list[str], i: int) -> bool:
-    """«…, ataca el otro»: whether a clause ends with the one who does not tell it."""
+    """«…, ataca el otro», «…, ataca él»: whether a clause ends with the one who does not tell it."""
+    behind = words[i + 1 : i + 3]
+    if behind and name_key(behind[0]) == "el" and (len(behind) == 1 or not behind[1][0].isalnum()):
+        return True
     rest = [word for word in words[i + 1 : i + 4] if name_key(word) not in ARTICLES]
     return bool(rest) and name_key(rest[0]) in RIVAL and (len(rest) == 1 or not rest[1][0].isalnum())
 

@@ -69,7 +69,8 @@ def go_to(teller: Teller, owner: str) -> None:
 
 def _is_anothers_deed(teller: Teller) -> bool:
     """Whether somebody was named who does something to what is mine, and nothing has been told of that one yet."""
-    alone = len(teller.sides) == 1 and teller.untold and not teller.narrated
+    board = any(one.sketch for one in teller.form.fields)
+    alone = len(teller.sides) == 1 and teller.untold and not (teller.narrated and board)
     return alone and teller.own is None and bool(teller.side.get("name"))
 
 

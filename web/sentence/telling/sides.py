@@ -41,6 +41,8 @@ class Sides:
     hurting: int | None = None
     aimed: bool = False
     """Whether the one that is attacked was told first: «ataco a Berto con…» goes back to the attacker."""
+    by: int = 0
+    """Which of the sides that is."""
     first: int = 0
     """Which of the sides of a board acts."""
     attacker: str = ""

@@ -122,7 +122,7 @@ SUBJECTS = _words("yo ella eu ele ela i he she")
 """Whoever does something: «eu cheguei com 3 naves»."""
 FIRST_PERSON = _words(
     "acabo acabei acabamos cheguei entrei vim ataquei invadi mandei trouxe tinhamos llegue vine ataque mande traje entramos llegamos chegamos viemos we nosotros"
-    " aterrizo chego vengo venho soy sou i_m im vou voy uso juego jogo disparo atiro muevo movo desembarco bajo desco invado bombardeo entro ataco declaro declarei defiendo defendo llevo levo mando gasto"
+    " aterrizo llego chego vengo venho soy sou i_m im vou voy uso juego jogo disparo atiro muevo movo desembarco bajo desco invado bombardeo entro ataco declaro declarei defiendo defendo llevo levo mando gasto"
 )
 """What the one who tells it did, so that what is counted next is that one's."""
 BOTH = {"los": "dos", "las": "dos", "os": "dois", "as": "duas", "nosotros": "dos", "nos": "dois"}
