@@ -29,7 +29,15 @@ def places() -> Iterator[tuple[str, str, str]]:
         for name in shapes(game):
             for phrase in phrases_of(game, name):
                 for path, _value in phrase.facts:
-                    yield from ((game, name, each) for each in path.partition("?")[0].partition("%")[0].split("/"))
+                    each = path.partition("?")[0].partition("%")[0]
+                    yield from ((game, name, way) for one in each.split("/") for way in of_rows_or_all(one))
+
+
+def of_rows_or_all(path: str) -> tuple[str, ...]:
+    """`@.attack|ships` is `@.attack` or `@.ships.attack`."""
+    whole, _, rows = path.partition("|")
+    side, _, key = whole.rpartition(".")
+    return (whole, f"{side}.{rows}.{key}") if rows else (whole,)
 
 
 def is_part(whole: Field, keys: tuple[str, ...]) -> bool:

@@ -122,8 +122,8 @@ def _phrases() -> frozenset[str]:
 
 
 def _is_name(words: str) -> bool:
-    """Whether words are one name, and nothing that people say for a procedure."""
-    named = any(words in lexicon_of(game).things for game in games())
+    """Whether words are one name, and nothing that people say for a procedure, nor what an action is called that is one."""
+    named = any(sense.key not in procedures(game) for game in games() for sense in lexicon_of(game).things.get(words, ()))
     return named and not any(f"_{said}_" in f"_{words}_" for said in _phrases())
 
 

@@ -18,6 +18,7 @@ from web.sentence.pieces.fitting import moves_alone, names_somebody
 from web.sentence.pieces.ordering import in_order
 from web.sentence.pieces.piece import Piece, is_unit
 from web.sentence.sides.attacking import settle_attacker
+from web.sentence.sides.taking import settle_turn
 from web.sentence.telling.teller import begin
 from web.sentence.telling.typed import Typed
 from web.sentence.voyage.about import is_journey
@@ -138,6 +139,7 @@ def _told(pieces: list[Piece], form: Form, text: str) -> Typed:
     teller = begin(form)
     tell(teller, pieces)
     settle_attacker(teller, text)
+    settle_turn(teller, text)
     join_rows(teller)
     lift_alone(teller)
     return typed_of(teller)

@@ -25,6 +25,14 @@ def _copy(teller: Teller) -> None:
         ]
 
 
+def _copy_so_many(teller: Teller) -> None:
+    """«con 2 naves, cada una ataque 3 y defensa 3»: so many rows as there were said to be, where only one was told."""
+    for (whose, path), n in teller.so_many.items():
+        rows = rows_at(teller.sides[whose], path) if 0 <= whose < len(teller.sides) else []
+        if len(rows) == 1 and any(item for key, item in rows[0].items() if key != "name"):
+            rows += [dict(rows[0]) for _i in range(min(n, MOST_COPIES) - 1)]
+
+
 def settle_facts(teller: Teller) -> None:
     """Rows alike, and what holds for every row."""
     for row, that, value in teller.later:
@@ -35,6 +43,7 @@ def settle_facts(teller: Teller) -> None:
     _copy(teller)
     for row, key, counted in teller.alike:
         row[key] = [each for each in row[key] for _i in range(max(1, int(row.get(counted) or 1)))]
+    _copy_so_many(teller)
     for path in carried(teller.form.game, teller.form.procedure):
         _carry(teller, *path.split("."))
     for slot, key, value in teller.spread:

@@ -19,13 +19,16 @@ from web.sentence.sides.own import turn_to_mine
 from web.sentence.sides.turning import turn
 from web.sentence.telling.teller import Teller
 from web.sentence.words.keys import name_key
-from web.sentence.words.shared import GOING
+from web.sentence.words.shared import GOING, NUMBERS
 from web.sentence.words.slots import side_fields
 
 THAT = "!"
 """Within a path, the thing that another path says."""
+OR_OF = "|"
+"""Behind a path, the rows of which it is said where a sentence tells of such."""
 THERE = "there"
 """What stands already where something is to be placed."""
+ONE = frozenset(word for word, number in NUMBERS.items() if number == 1)
 ALOFT = "place.space"
 """That what was counted is placed in space."""
 PLANET = "systems.X.planets.P."
@@ -49,13 +52,14 @@ def is_answer(piece: Piece) -> bool:
 def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """Everything that a phrase says, or the contrary where that was denied."""
     facts = _fleeing(teller, piece, turned_round(teller, _of_oneself(teller, tuple(_each_of(piece.value.facts)))))
-    facts = _summed(teller, facts)
+    facts = _summed(teller, tuple((_of_rows_or_all(teller, path), value) for path, value in facts))
     if after is not None and is_held(after) and not after.lead:
         facts = tuple(fact for fact in facts if fact[0] != HOLDER)  # «Emma holds Direct Hit»
     _begin_rows(teller, facts)
     denied = teller.denied and is_answer(piece)
     for path, value in _of_each(facts):
         _put_fact(teller, path, ANSWERS[value] if denied and path != SIDE else value)
+    _count_rows(teller, facts, piece.text)
     _go_on_with(teller, piece)
     held = (HOLDER, "me") in facts and (says_holding(piece) or not teller.untold)
     if held and after is not None and "with" in after.lead:
@@ -70,6 +74,15 @@ def _fleeing(teller: Teller, piece: Piece, facts: tuple[tuple[str, object], ...]
     if not teller.leaving or not goes or slot_at(teller, ("retreat_to",), True) is None:
         return facts
     return tuple((RETREAT if path == PLACE else path, value) for path, value in facts)
+
+
+def _of_rows_or_all(teller: Teller, path: str) -> str:
+    """`@.attack|ships`: of the rows of that name where the sentence tells of such, else of the side itself."""
+    of_all, _, rows = path.partition(OR_OF)
+    if not rows or (rows,) not in teller.headed:
+        return of_all
+    side, _, key = of_all.rpartition(".")
+    return f"{side}.{rows}.{key}"
 
 
 def _each_of(facts: tuple[tuple[str, object], ...]) -> Iterator[tuple[str, object]]:
@@ -99,6 +112,20 @@ def _is_counted(teller: Teller, path: str) -> bool:
     """Whether a place holds so many of each."""
     slot = slot_at(teller, tuple(path.split(".")), False)
     return slot is not None and slot[0].one.type == "counts" and not slot[0].rows
+
+
+def _count_rows(teller: Teller, facts: tuple[tuple[str, object], ...], said: str) -> None:
+    """«his two are 3 attack 3 defense», «dos de 3/2 y una 4/4»: so many rows alike; one of several that were counted is told for itself."""
+    found = next(
+        (slot_at(teller, tuple(path.split(".")[1:]), True) for path, _value in facts if path.startswith(f"{SIDE}.")), None
+    )
+    if found is None or not found[0].rows or found[0].one.tiles:
+        return
+    rows = rows_at(teller.side, found[0].rows)
+    if teller.pending is not None and teller.pending > 1 and rows:
+        teller.copies.append((rows, rows[-1], teller.pending))
+    elif name_key(said.split()[0]) in ONE:
+        teller.so_many.pop((max(teller.at, 0), found[0].rows), None)
 
 
 def _go_on_with(teller: Teller, piece: Piece) -> None:

@@ -16,9 +16,10 @@ from web.sentence.form.placing import YES_NO, put_place, put_thing
 from web.sentence.form.put import NUMERIC
 from web.sentence.form.sharing import for_each, share_all
 from web.sentence.phrases.matching import is_about
-from web.sentence.pieces.ordering import as_read
+from web.sentence.pieces.ordering import as_read, without_place
 from web.sentence.pieces.owning import owners_first
 from web.sentence.pieces.piece import Piece, is_unit, may_be_a_name
+from web.sentence.sides.behind import call_behind
 from web.sentence.sides.calling import call_people, call_somebody
 from web.sentence.sides.own import land
 from web.sentence.sides.owning import heed
@@ -31,12 +32,32 @@ from web.sentence.words.lexicon import lexicon_of
 from web.sentence.words.shared import ANOTHERS, DENYING, GOING, GOING_DOWN, LANDING, NOISE, PLAIN, QUESTION, SENDING, VAGUE
 from web.sentence.words.slots import Slot, slots_of
 
+NONE = frozenset(
+    {
+        "sin",
+        "sem",
+        "without",
+        "neither",
+        "none",
+        "nobody",
+        "no",
+        "not",
+        "nao",
+        "ni",
+        "nem",
+        "nadie",
+        "ninguem",
+        "ninguno",
+        "ninguna",
+    }
+)
 COUNTABLE = ("stepper", "number")
 
 
 def tell(teller: Teller, pieces: list[Piece]) -> None:
     """Reads the pieces of a sentence one after the other."""
     pieces = as_read(pieces)
+    pieces = pieces if any(one.sketch for one in teller.form.fields) else without_place(pieces)
     if teller.meeting and board_of(teller) is not None:
         pieces = owners_first(pieces)
     teller.headed = _headed(pieces)
@@ -47,6 +68,7 @@ def tell(teller: Teller, pieces: list[Piece]) -> None:
         if count_there(teller, pieces, i):
             continue
         begin_clause(teller, pieces, i)
+        call_behind(teller, pieces, i)
         if not _says_who(teller, pieces, i):
             _read(teller, piece, pieces[i + 1 :])
         teller.tiled = teller.tiled if piece.kind in ("word", "from") else None
@@ -55,9 +77,17 @@ def tell(teller: Teller, pieces: list[Piece]) -> None:
 
 def _headed(pieces: list[Piece]) -> set[tuple[str, ...]]:
     """The rows that a sentence names, and those that its phrases write in."""
-    named = {slot.path for piece in pieces for slot in piece.slots if slot.one.type == "rows"}
+    said = (piece for i, piece in enumerate(pieces) if not _is_denied(pieces, i))
+    named = {slot.path for piece in said for slot in piece.slots if slot.one.type == "rows"}
     paths = (path for piece in pieces if piece.kind == "fact" for path, _value in piece.value.facts)
     return named | {tuple(path.lstrip("@+*#&.").split(".")[:-1]) for path in paths}
+
+
+def _is_denied(pieces: list[Piece], i: int) -> bool:
+    """«sin naves de nadie», «neither of us has ships»: whether a word says of what there is none."""
+    clause = list(itertools.takewhile(lambda one: one.kind not in ("mark", "number"), reversed(pieces[:i])))
+    said = {word for one in clause for word in (*one.lead, *name_key(one.text).split("_"))} | set(pieces[i].lead)
+    return not (i and pieces[i - 1].kind == "number" and pieces[i - 1].value) and bool(NONE & said)
 
 
 def _says_who(teller: Teller, pieces: list[Piece], i: int) -> bool:

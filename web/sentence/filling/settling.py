@@ -185,9 +185,10 @@ def begin_clause(teller: Teller, pieces: list[Piece], i: int) -> None:
     piece = pieces[i]
     if (piece.kind == "number" and _is_bombed(teller, pieces, i)) or _is_whom(teller, piece):
         teller.next_side()
-    if (teller.aimed and ("with" in piece.lead or _goes_on(piece))) or _comes_with(teller, pieces, i):
+    if (teller.aimed and _comes_back(teller, pieces, i)) or _comes_with(teller, pieces, i):
         teller.aimed = False
-        teller.turn_to(0)
+        teller.turn_to(teller.by)
+        teller.by = 0
     elif _strikes_with(teller, pieces, i):
         teller.turn_to(0)
     if piece.kind == "mark" and not goes_on(pieces, i):
@@ -201,6 +202,21 @@ def begin_clause(teller: Teller, pieces: list[Piece], i: int) -> None:
         teller.begin_behind()
     elif _strikes_too(teller, pieces, i):
         teller.next_side()
+
+
+def _comes_back(teller: Teller, pieces: list[Piece], i: int) -> bool:
+    """Whether what somebody attacks with is told now: «ataco a Berto con…», but not «…, que tiene 4 naves con propulsión 3»."""
+    if "with" not in pieces[i].lead:
+        return _goes_on(pieces[i])
+    before = pieces[i - 1] if i else None
+    board = any(one.sketch for one in teller.form.fields)
+    return board or teller.untold or before is None or before.kind in ("mark", "unknown") or not _has_clause(pieces, i)
+
+
+def _has_clause(pieces: list[Piece], i: int) -> bool:
+    """Whether a clause of its own tells what somebody has who is attacked: «que tiene», «who has»."""
+    clause = itertools.takewhile(lambda one: one.kind not in ("mark", "against"), reversed(pieces[:i]))
+    return any(one.kind == "other" or HAS.intersection(one.lead) for one in clause)
 
 
 def _strikes_too(teller: Teller, pieces: list[Piece], i: int) -> bool:

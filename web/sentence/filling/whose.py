@@ -8,7 +8,7 @@ from web.sentence.pieces.fitting import names_somebody
 from web.sentence.pieces.owning import MINE as MINE_OWN
 from web.sentence.pieces.owning import THEIRS as THEIR_OWN
 from web.sentence.pieces.piece import Piece, is_held
-from web.sentence.sides.attacking import WHOM_BEFORE
+from web.sentence.sides.attacking import MY_OWN, WHOM_BEFORE
 from web.sentence.sides.belonging import belong, belong_to, belong_to_people
 from web.sentence.sides.calling import call_meant, may_mean
 from web.sentence.sides.kin import note_kin, note_side, turn_to_kin
@@ -86,6 +86,8 @@ def against(teller: Teller, piece: Piece, after: Piece | None) -> None:
         be_struck(teller)  # «Tom attacks me with 5 ships. My military is 3»
     if piece.value in ALONE and (after is None or "with" in after.lead or not _is_aimed_at(after)):
         return
+    if not teller.sides and after is not None and after.kind == "mark":
+        return  # «vs: yo 5 naves, Rute 3»
     if not teller.sides and (
         piece.value in MEETING - MY_FIGHT
         or (
@@ -98,6 +100,10 @@ def against(teller: Teller, piece: Piece, after: Piece | None) -> None:
         return  # «from the fight in 208, vs 1 dreadnought», «… and i bring 3 cruisers to the fight»
     if not teller.sides:
         teller.next_side()
+    if after is not None and MY_OWN.intersection(after.lead) and _turns_to_own(teller):
+        teller.aimed, teller.by = piece.value in ATTACKING, 1 - teller.at  # «militar 2 yo, 4 él, 5 naves atacan mis 6»
+        teller.pending, teller.doer = None, ""
+        return
     teller.aimed = piece.value in ATTACKING | MY_FIGHT and _is_unarmed(teller) and not WHOM_BEFORE.intersection(piece.lead)
     teller.next_side()
     teller.pending, teller.doer = None, ""
@@ -109,6 +115,19 @@ def _comes_first(teller: Teller) -> bool:
     return told and (not teller.untold or bool(teller.side.get("name") or teller.side.get("faction")))
 
 
+def _turns_to_own(teller: Teller) -> bool:
+    """Whether whoever tells it has been told of already, and somebody else just now: that one is turned to."""
+    if not teller.meeting or teller.at < 0:
+        return False
+    if teller.own is None and len(teller.sides) == 2:
+        nameless = [n for n, side in enumerate(teller.sides) if not side.get("name")]
+        teller.own = nameless[0] if len(nameless) == 1 else None
+    if teller.own in (None, teller.at) or teller.own >= len(teller.sides):
+        return False
+    teller.turn_to(teller.own)
+    return True
+
+
 def _is_unarmed(teller: Teller) -> bool:
     """Whether nothing was counted of the side at hand; on a board a card is nothing that anybody attacks with."""
     board = any(one.sketch for one in teller.form.fields)
@@ -117,8 +136,8 @@ def _is_unarmed(teller: Teller) -> bool:
 
 def _is_aimed_at(piece: Piece) -> bool:
     """Whether a piece can be whom or what somebody attacks."""
-    people = piece.kind == "fact" and any(path == "@.people" for path, _value in piece.value.facts)
-    return piece.kind in ("number", "word", "unknown", "player") or people or names_somebody(piece)
+    has = piece.kind == "fact" and bool(piece.value.facts) and all(path.startswith("@.") for path, _value in piece.value.facts)
+    return piece.kind in ("number", "word", "unknown", "player") or has or names_somebody(piece)
 
 
 def other(teller: Teller, piece: Piece, after: Piece | None) -> None:

@@ -18,6 +18,32 @@ APART = frozenset({"and", "with", "el", "la", "los", "las", "the", "o", "os", "a
 """Words that part a number from the noun that follows: «desde 101 el anillo II»."""
 
 
+APPOSED = frozenset(
+    {
+        "de",
+        "of",
+        "with",
+        "are",
+        "son",
+        "sao",
+        "is",
+        "each",
+        "both",
+        "at",
+        "a",
+        "all",
+        "todas",
+        "todos",
+        "ambas",
+        "las",
+        "los",
+        "as",
+        "os",
+    }
+)
+"""What stands between a number and what each of so many has."""
+
+
 def put_number(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """A number: of the place that awaits it, of the thing that follows, or alone and of what was told last."""
     if piece.text.isdecimal() and int(piece.text) > piece.value:
@@ -26,6 +52,7 @@ def put_number(teller: Teller, piece: Piece, after: Piece | None) -> None:
     if after is not None and "of" in after.lead and name_key(after.text) in THEM and _recounts(teller, piece, again=True):
         return  # «her interceptors…, she defends with 2 of them»
     noun = noun or (after is not None and after.kind == "unknown" and "of" in after.lead)  # «4 of Blue's cruisers»
+    noun = noun or (after is not None and _tells_rows(after) and bool(APPOSED.issuperset(after.lead)))
     listed = teller.waiting is not None and after is not None and _goes_on(teller.waiting[0], after)
     if teller.waiting and (listed or not (noun and teller.filled)):
         slot, key = teller.waiting
@@ -52,6 +79,12 @@ def _goes_down(teller: Teller, piece: Piece, after: Piece) -> bool:
     """«só 2 descem», «bring 3, 2 land»: whether so many of those who are aboard go down."""
     says = after.value in GOING_DOWN and after.kind in ("procedure", "noise", "word") and "landing" in teller.form.lead
     return says and teller.meeting and teller.at == teller.first and not teller.untold and name_key(piece.text) not in ARTICLES
+
+
+def _tells_rows(piece: Piece) -> bool:
+    """Whether a phrase tells what ships have that a number before it counts: «dos de 3/2», «his two are 3 attack 3 defense»."""
+    paths = [path for path, _value in piece.value.facts] if piece.kind == "fact" else []
+    return bool(paths) and all(path.startswith("@.") and (path.count(".") > 1 or "|" in path) for path in paths)
 
 
 def _goes_on(slot: Slot, after: Piece) -> bool:

@@ -167,7 +167,7 @@ def _await(teller: Teller, slot: Slot) -> bool:
     teller.focus = slot if fresh or not teller.taken(slot) else None
     if kind not in ("rows", "counts", "select", "chips", "words", "text", "group", "pairs"):
         return False
-    teller.within = slot.path if kind == "rows" else teller.within
+    teller.within = slot.path if kind == "rows" and slot.path in teller.headed else teller.within
     teller.naming = slot if kind == "text" and not slot.source else teller.naming
     return True
 
@@ -185,6 +185,8 @@ def _so_many(teller: Teller, slot: Slot, n: int) -> None:
     """«3 colonos»: so many of what the form proposes, where nobody says which."""
     here, name = teller.target(slot), slot.path[-1]
     begun = here.get(name)
+    if slot.side and slot.one.type == "rows" and not slot.one.tiles:
+        teller.so_many[teller.whose(slot), slot.path] = n
     if slot.one.type == "counts":
         keys = list(begun) if isinstance(begun, dict) else []
         if len(keys) == 1:

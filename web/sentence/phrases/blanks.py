@@ -224,7 +224,9 @@ def _names_a_thing(text: object) -> bool:
     """Whether words are a thing's own name: neither somebody, nor a word for any ship, nor what is done with it."""
     flat = name_key(str(text))
     first = flat.split("_")[0]
-    somebody = any(word in GIVEN for word in flat.split("_"))
+    somebody = any(word in GIVEN for word in flat.split("_")) or (
+        first in CAPITALS and any(word.startswith(DONE) for word in flat.split("_")[1:])
+    )
     return (
         flat not in SORTS
         and flat not in UNNAMED

@@ -11,6 +11,7 @@ from web.sentence.phrases.blanks import ThingAt, blanks_at
 from web.sentence.phrases.possible import Phrasebook
 from web.sentence.phrases.table import BLANK, Part, Phrase, about, does, only, phrases_of, telling, unless
 from web.sentence.words.chat import language_of
+from web.sentence.words.he import is_he
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import LONGEST_NAME, lexicon_of
 from web.sentence.words.people import GIVEN
@@ -26,6 +27,7 @@ NAMED = (("@", "{who}"),)
 """How what a phrase tells begins that tells of somebody."""
 ANOTHERS = frozenset({"suya", "suyo", "suyas", "suyos", "hers", "theirs"})
 """Whose something is: what follows is said of another."""
+SHIPS = ("nave", "ship", "milit", "civ", "credit", "soldad", "soldier")
 LONGEST_GAP = 4
 SKIPPED = "~"
 """Among what fills the blanks of a phrase: how many words its gaps passed over that may mean something."""
@@ -119,6 +121,8 @@ def longest(game: str, procedure: str, words: list[str], i: int, thing: ThingAt)
         for end, bound in _begin(phrase.parts, words, i, thing):
             if "who2" in bound and bound.get("who") == bound["who2"]:
                 continue  # nobody meets himself
+            if _counts_ships(phrase, words, i, end):
+                continue  # «militar 3 yo, ella 4 naves»
             if phrase.facts[:1] == NAMED and _tells_of_oneself(phrase, words[i:end]):
                 continue  # «it was Mike's and i have 0 discs»
             said = (end - i, -_skipped(bound), phrase.weight)
@@ -129,6 +133,13 @@ def longest(game: str, procedure: str, words: list[str], i: int, thing: ThingAt)
                 tells = _tells_first(phrase)
             break
     return best if tells else None
+
+
+def _counts_ships(phrase: Phrase, words: list[str], i: int, end: int) -> bool:
+    """Whether the number with which a longer phrase ends counts the ships that follow, and so is no figure of the phrase."""
+    last = phrase.parts[-1]
+    ships = end < len(words) and name_key(words[end]).startswith(SHIPS)
+    return ships and end - i > 2 and last.blank == "n" and not last.words
 
 
 def _tells_of_oneself(phrase: Phrase, words: list[str]) -> bool:
@@ -221,7 +232,7 @@ def _said(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[tupl
         return
     found = list(blanks_at(part, words, i, thing)) if part.blank else [(i + 1, "")] if _is_word(part, words, i) else []
     yield from found
-    if not found and i + 1 < len(words) and name_key(words[i]) in ARTICLES and part.blank != "n":
+    if not found and i + 1 < len(words) and name_key(words[i]) in ARTICLES and part.blank != "n" and not is_he(words, i):
         again = blanks_at(part, words, i + 1, thing) if part.blank else ()
         yield from again
         if not part.blank and part.is_said(name_key(words[i + 1])):

@@ -18,6 +18,7 @@ from web.sentence.pieces.piece import (
     is_name,
     is_noise,
     is_plain,
+    is_strange_verb,
     lacks_it,
     says_having,
     stands_for_somebody,
@@ -176,7 +177,7 @@ class Cutter:
             yield replace(piece, lead=tuple(lead)) if lead else piece
             lead = []
         if BEHIND.intersection(lead):
-            yield Piece("mark", ".", "", lead=tuple(lead))  # «… contra 2 cruceros míos»
+            yield Piece("mark", ".", ".", lead=tuple(lead))  # «… contra 2 cruceros míos»
         if lead and self._goes:
             yield Piece("mark", "", "", lead=tuple(lead))  # «… into a system with 1 dread of mine»
 
@@ -192,6 +193,13 @@ class Cutter:
             return 1, Piece("number", 1, words[i])  # «2 destroyers attack a war sun»
         if taken == 1 and piece.kind == "number" and name_key(words[i]) == "dos" and surely_in(" ".join(words)) == "pt":
             return 1, Piece("from", "dos", words[i])  # «dois acertos dos 5 cruzadores»
+        if (
+            piece.kind == "against"
+            and taken > 1
+            and name_key(words[i + taken - 1]) in WITH
+            and self._is_armed(words, i + taken)
+        ):
+            return 1, self._meanings.of(words[i]) or Piece("noise", name_key(words[i]), words[i])  # «se mete con 3 naves en…»
         if piece.kind == "procedure":
             return self._procedure(words, i, taken, piece)
         if (
@@ -204,6 +212,10 @@ class Cutter:
         if piece.kind == "other" and (head := self._within(words, i, taken)):
             return head, Piece("silent", name_key(words[i]), words[i])
         return taken, piece
+
+    def _is_armed(self, words: list[str], i: int) -> bool:
+        """Whether so many ships or troops follow, with which somebody comes."""
+        return i + 1 < len(words) and is_count(name_key(words[i])) and name_key(words[i]) not in ARTICLES
 
     def _procedure(self, words: list[str], i: int, taken: int, piece: Piece) -> tuple[int, Piece]:
         """What people say for a procedure, as far as it says nothing else."""
@@ -225,7 +237,7 @@ class Cutter:
         if (
             speech
             and not self._is_struck(words, i)
-            and (is_noise(words, i) or self._is_everyday(words, i) or is_plain(words, i))
+            and (is_noise(words, i) or self._is_everyday(words, i) or is_plain(words, i) or is_strange_verb(words, i))
         ):
             return Piece("noise", flat, word)
         if speech and not self._is_struck(words, i) and self._is_talk(words, i):

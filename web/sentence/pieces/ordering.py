@@ -20,11 +20,47 @@ ATTACKED = re.compile(
     re.IGNORECASE | re.VERBOSE | re.DOTALL,
 )
 """«Luz tiene 6 naves, la ataco con 4»: the one who is attacked is told before the one who attacks."""
+PLACES = frozenset(
+    [
+        "casilla",
+        "casa",
+        "hex",
+        "hexagono",
+        "hexagon",
+        "space",
+        "espacio",
+        "espaco",
+        "sector",
+        "setor",
+        "square",
+        "planeta",
+        "planet",
+        "mundo",
+        "world",
+        "star",
+        "estrella",
+        "estrela",
+        "naves",
+        "ships",
+        "flota",
+        "frota",
+        "fleet",
+        "flotas",
+        "frotas",
+        "fleets",
+        "posicion",
+        "posicao",
+        "position",
+    ]
+)
+"""Where somebody is, and what is there without a number."""
 ASKED = re.compile(r"(?<=[.!])\s+[^.!?]*\?\s*$")
 """What is asked about it in a sentence of its own."""
 BARE = re.compile(r"^(?:con|com|with)(?:\s+(?:mis|minhas|my))?\s+\d+(?=\s*(?:[,.;?]|$)|\s+(?:y|e|and)\s)", re.IGNORECASE)
 COUNTED = re.compile(r"\b\d+\s+([^\W\d_]{3,})")
 """A number of what the defender was told to have too: «con 3»."""
+NO_SHIPS = re.compile(r"(?:cr[eé]dit|civi|milit|poblac|popul|recurs|resourc|ataque|attack|def[ei])", re.IGNORECASE)
+"""What nobody attacks with."""
 THEIRS = re.compile(
     r"[,;]\s*(?:(?:y|e|and)\s+)?(?=(?:ella|ela|él|el|ele|he|she|her|his)\b(?!\s+\w+\s+(?:se|me)\b))", re.IGNORECASE
 )
@@ -44,7 +80,7 @@ def in_order(text: str) -> str:
     verb = "I attack" if "attack" in found["verb"].lower() else "ataco"
     asked = ASKED.search(found["attack"])
     attack, *rest = THEIRS.split(found["attack"][: asked.start()] if asked else found["attack"], maxsplit=1)
-    if (bare := BARE.match(attack)) and (counted := COUNTED.search(found["defender"])):
+    if (bare := BARE.match(attack)) and (counted := COUNTED.search(found["defender"])) and not NO_SHIPS.match(counted[1]):
         attack = f"{bare[0]} {counted[1]}{attack[bare.end() :]}"
     told = [f"{verb} {attack.rstrip(' .;,')}", found["defender"], *(part.strip() for part in rest)]
     return ", ".join(told) + (f".{asked[0]}" if asked else "")
@@ -76,6 +112,17 @@ def _parts_only(pieces: list[Piece]) -> list[Piece]:
         after = pieces[i + 2 + of] if i + 2 + of < len(pieces) else None
         alone = told and not (after is not None and (is_unit(after) or after.kind == "word"))
         i += 2 + of if alone else 1
+    return found
+
+
+def without_place(pieces: list[Piece]) -> list[Piece]:
+    """«ataco la casilla de Iker con 3» is «ataco a Iker con 3»: the pieces without where somebody is who is attacked."""
+    found = list(pieces)
+    for i in range(len(found) - 3):
+        verb, place, of, who = found[i : i + 4]
+        named = verb.kind == "against" and of.kind == "from" and who.kind == "unknown" and bool(who.value)
+        if named and name_key(place.text) in PLACES and place.kind != "number":
+            return without_place([*found[: i + 1], replace(who, lead=()), *found[i + 4 :]])
     return found
 
 

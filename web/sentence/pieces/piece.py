@@ -124,6 +124,69 @@ ARTICLES_KNOWN = frozenset(
 )
 DENIED = frozenset(["nao", "not", "doesn_t", "doesnt", "don_t", "dont", "didn_t", "hasn_t", "haven_t", "never", "nunca"])
 """Behind these, what somebody has is what he has not: «she doesn't have antimass»."""
+CLITICS = frozenset({"se", "me", "nos", "le", "les", "lhe", "lhes", "te"})
+WANTED = frozenset(
+    [
+        "quiero",
+        "quiere",
+        "quieren",
+        "quero",
+        "quer",
+        "querem",
+        "puedo",
+        "puede",
+        "pueden",
+        "posso",
+        "pode",
+        "podem",
+        "can",
+        "could",
+        "may",
+        "would",
+        "should",
+        "must",
+        "to",
+        "wanna",
+        "gonna",
+        "para",
+        "pra",
+        "sin",
+        "sem",
+        "poder",
+        "vou",
+        "vai",
+        "va",
+        "voy",
+        "debo",
+        "deve",
+        "tratar",
+        "tenta",
+        "intenta",
+        "consigo",
+        "consegue",
+    ]
+)
+"""Behind these stands what somebody does."""
+ENDING_CLAUSE = frozenset(
+    {
+        "antes",
+        "before",
+        "despues",
+        "depois",
+        "after",
+        "away",
+        "primero",
+        "primeiro",
+        "first",
+        "ya",
+        "ja",
+        "now",
+        "out",
+        "y",
+        "e",
+        "and",
+    }
+)
 HELD = ("technologies", "cards", "notes", "relics", "leaders")
 """What a player has or has not."""
 
@@ -209,6 +272,18 @@ def is_plain(words: list[str], i: int) -> bool:
     if before.isdigit() or flat in GIVEN:
         return False
     return any(each in PLAIN for each in (flat, *singular(flat))) or (bool(DOING.search(flat)) and is_everyday(flat))
+
+
+def is_strange_verb(words: list[str], i: int) -> bool:
+    """«quer se escapulir antes», «se extingue?», «can I skedaddle?»: whether a word that no list has can only say what somebody does."""
+    flat, before = name_key(words[i]), [name_key(word) for word in words[max(0, i - 2) : i]]
+    after = words[i + 1] if i + 1 < len(words) else "."
+    if flat in GIVEN or not words[i].islower() or not before:
+        return False
+    ends = not after[0].isalnum() or name_key(after) in ENDING_CLAUSE
+    wanted = bool(WANTED.intersection(before)) and (before[-1] in WANTED | CLITICS | SUBJECTS)
+    infinitive = flat.endswith(("ar", "er", "ir")) and wanted
+    return (ends and before[-1] in CLITICS) or infinitive or (ends and wanted)
 
 
 def is_name(words: list[str], i: int) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from web.referee.fields import Form
 from web.sentence.pieces.piece import Piece, hurts
 from web.sentence.spelling.known import is_count
+from web.sentence.words.he import is_he
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Lexicon
 from web.sentence.words.people import CAPITALS, GIVEN
@@ -29,11 +30,13 @@ from web.sentence.words.shared import (
     TO,
     TOGETHER,
     WITH,
+    WITHOUT,
 )
 from web.sentence.words.slots import labels_of, slots_of
 
 PLAYS = frozenset({"juega", "jugo", "usa", "saca", "tira"})
 IS = frozenset({"is", "are", "es", "son", "sao"})
+BEING = IS | {"being", "siendo", "sendo", "somos", "are", "having", "we_re"}
 ATTACKER = frozenset({"atacante", "attacker"})
 WORLD = frozenset({"planeta", "planetas", "planet", "planets", "mundo", "mundos", "world", "worlds"})
 OTHER_ONE = frozenset({"el_otro", "la_otra", "o_outro", "a_outra"})
@@ -93,6 +96,14 @@ class Pointers:
             return 1, Piece("other", flat, words[i])  # «los míos con 2 cañones», «…, mine attack 8»
         if flat in SUBJECTS and not (before in TO or before in WITH or before in FROM) and self._is_told(words, i + 1):
             return 1, Piece("other", flat, words[i])  # «ela defesa 4»
+        if is_he(words, i):
+            return 1, Piece("other", flat, words[i])  # «ella ataque 8, el defensa 10»
+        if flat in SUBJECTS and heads and after[0] not in OWNING and self._tells_a_side(words, i + 1):
+            return 1, Piece("other", flat, words[i])  # «…, ella va primera»
+        if flat in SUBJECTS | {"el"} and (not before.isalnum() or before in AND) and self._is_ethic(after[0]):
+            return 1, Piece("other", flat, words[i])  # «…, él sts y yo sto»
+        if flat in SUBJECTS and heads and after[0] in WITHOUT:
+            return 1, Piece("other", flat, words[i])  # «eu sem naves, 8 civis»
         if flat == "el" and after[0] in PLAYS:
             return 1, Piece("noise", "he", words[i])  # «…, él juega Escudos resistentes»
         if flat in SOMEBODY and after[0] in WITH:
@@ -127,16 +138,21 @@ class Pointers:
             return 1 if flat == "each" else 2, Piece("each", flat, words[i])
         sides = flat in TOGETHER and after[0] in ("sides", "lados", "bandos", "players", "jugadores", "jogadores")
         long = 2 if sides or BOTH.get(flat) == after[0] else 1 if flat in TOGETHER else 0
-        behind = words[i + long] if i + long < len(words) else ""
+        being = i + long < len(words) and name_key(words[i + long]) in BEING
+        behind = words[i + long + being] if i + long + being < len(words) else ""
         if long and (
             not behind[:1].isalnum()
             or name_key(behind) in WITH
             or name_key(behind) in OWNING
-            or self._is_told(words, i + long)
+            or self._is_told(words, i + long + being)
             or self._is_chosen(behind)
         ):
             return long, Piece("each", flat, words[i])
         return None
+
+    def _is_ethic(self, flat: str) -> bool:
+        """Whether a word is a side that somebody takes: «sts»."""
+        return any(sense.list == "ethics" for sense in self.lexicon.things.get(flat, ()))
 
     def _is_chosen(self, word: str) -> bool:
         """Whether a word is one that a side chooses: «los dos sto»."""

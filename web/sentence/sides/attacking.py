@@ -39,6 +39,8 @@ AIMED = frozenset(
 )
 """What somebody does to somebody else."""
 FIGURE = "attack"
+IS_SO = frozenset({"is", "of", "s", "total", "value", "figure", "power", "level", "at", ""})
+"""Behind a figure these say how high it is."""
 STRIKES = AIMED | frozenset(
     [
         "entra",
@@ -134,6 +136,8 @@ MY_STRIKES = frozenset(
     ]
 )
 """What the one does who tells it."""
+HITS = frozenset({"hit", "strike", "raid", "charge"})
+"""What the one does who tells it, where an «I» stands before it; elsewhere they are nouns."""
 ME = frozenset({"i", "yo", "eu", "i_m", "im", "i_ll"})
 MYSELF = frozenset({"me", "mi", "mim"})
 THEY = frozenset({"she", "he", "they", "ella", "ele", "ela", "ellos", "eles"})
@@ -150,7 +154,9 @@ TOWARD, WHOM_BEFORE = frozenset({"a", "al", "ao"}), frozenset({"lo", "la", "le",
 """Whom an attack is aimed at, where that stands before the verb: «a Quique lo ataca Lola»."""
 WHOM = ("attack", "invades", "invaded")
 """In English whom somebody attacks stands there."""
+MY_OWN = frozenset({"my", "mi", "mis", "meu", "meus", "minha", "minhas"})
 END_OF_CLAUSE = frozenset(".;:?!")
+DEFENDS = frozenset({"defiende", "defende", "defends", "defended", "defendio", "defendeu", "defending"})
 LONGEST = 4
 """How many words stand between somebody and what they do."""
 
@@ -174,6 +180,8 @@ def settle_attacker(teller: Teller, text: str) -> None:
         other.clear()
         other.update(mine)
         teller.told[at], teller.told[wanted] = teller.told[wanted], teller.told[at]
+        other_way = {at: wanted, wanted: at}
+        teller.so_many = {(other_way.get(whose, whose), path): n for (whose, path), n in teller.so_many.items()}
 
 
 def _settle_on_board(teller: Teller, words: list[str]) -> None:
@@ -192,6 +200,16 @@ def _index(teller: Teller, words: list[str]) -> int | None:
             who = OTHER  # «attacked by Sol»
         if who in (SELF, OTHER):
             return _told(teller, names, mine=who == SELF)
+    return _other_than_defender(words, names)
+
+
+def _other_than_defender(words: list[str], names: list[str]) -> int | None:
+    """«ataca o Miguel, Dracones, com 5 naves, e a Filipa, Pleiares, defende com 5»: of two the one who is not said to defend."""
+    for i, word in enumerate(words):
+        if name_key(word) in DEFENDS and len(names) == 2:
+            named = next((name_key(one) for one in reversed(words[max(0, i - LONGEST) : i]) if name_key(one) in names), "")
+            if named:
+                return 1 - names.index(named)
     return None
 
 
@@ -206,16 +224,20 @@ def _striker(words: list[str], i: int, flat: str) -> str | None:
     before = [name_key(word) for word in words[max(0, i - LONGEST) : i]]
     if HERE.intersection(before[-1:]) or _is_figure(words, i, flat):
         return None
+    if flat == FIGURE and i and ENDING.search(words[i - 1]) and name_key(" ".join(words[i + 1 : i + 2])) not in IS_SO:
+        return ENDING.sub("", words[i - 1])  # «can they survive Sean's attack with 10?»
     if flat in SUFFERED and i + 1 < len(words) and name_key(words[i + 1]) in BY:
         whom = name_key(" ".join(words[i + 2 : i + 3]))
         return SELF if whom in MYSELF | MINE else _named_behind(words, i + 2) or (None if whom.isdigit() else OTHER)
-    if flat in MY_STRIKES or (flat in STRIKES and before and before[-1] in ME):
+    if flat in MY_STRIKES or (flat in STRIKES | HITS and before and before[-1] in ME):
         return SELF
     if flat not in STRIKES:
         return None
     if flat in AIMED and before and before[-1] in THEY:
         return OTHER  # «she attacked with 8 ships»
     me = [name_key(word) for word in words[i + 1 : i + 2]]  # «Jol-Nar attacks me with 2»
+    if flat in AIMED and _is_mine_behind(words, i):
+        return _subject_before(words, i) or OTHER
     struck = bool((STRUCK | WHOM_BEFORE).intersection(before[-1:]) or (STRUCK.intersection(me) and flat.startswith(WHOM)))
     if flat in AIMED and (_is_other_behind(words, i) or (RIVAL | GUY).intersection(before[-1:])):
         return OTHER
@@ -223,8 +245,19 @@ def _striker(words: list[str], i: int, flat: str) -> str | None:
     return before_it or _subject_after(words, i, flat, struck) or _subject_before(words, i) or (OTHER if struck else None)
 
 
+def _is_mine_behind(words: list[str], i: int) -> bool:
+    """«5 ships attack my 6», «ataca a mis 3 naves»: whether what is attacked is of whoever tells it."""
+    behind = [name_key(word) for word in words[i + 1 : i + 3]]
+    return bool(MY_OWN.intersection(behind[:1])) or (
+        behind[:1] in ([each] for each in TOWARD) and behind[1:2] != [] and behind[1] in MY_OWN
+    )
+
+
 def _is_other_behind(words: list[str], i: int) -> bool:
-    """«…, ataca el otro»: whether a clause ends with the one who does not tell it."""
+    """«…, ataca el otro», «…, ataca él»: whether a clause ends with the one who does not tell it."""
+    behind = words[i + 1 : i + 3]
+    if behind and name_key(behind[0]) == "el" and (len(behind) == 1 or not behind[1][0].isalnum()):
+        return True
     rest = [word for word in words[i + 1 : i + 4] if name_key(word) not in ARTICLES]
     return bool(rest) and name_key(rest[0]) in RIVAL and (len(rest) == 1 or not rest[1][0].isalnum())
 

@@ -36,6 +36,7 @@ def call_somebody(teller: Teller, piece: Piece, after: Piece | None) -> None:
         teller.naming = None
     else:
         teller.named = _bare(piece)
+        teller.leading = "to" if "at" in piece.lead and not teller.sides else teller.leading
         before, owned = teller.at, teller.leading == "from" or "of" in piece.lead
         counts = piece.text != teller.named and after is not None and is_unit(after)  # «4 of Blue's cruisers»
         pending, teller.pending = teller.pending, None if counts else teller.pending
@@ -113,8 +114,13 @@ def call_side(teller: Teller, name: str) -> None:
     named = _names(teller)
     if name.casefold() in named:
         teller.turn_to(named.index(name.casefold()))
+        _count_before(teller) if teller.pending is not None and teller.leading == "from" else None
     elif teller.own is not None and teller.own == teller.at and teller.meeting:
         _call_other(teller, name)
+    elif teller.leading == "to" and teller.narrated and not teller.sides and _asks_who_attacks(teller):
+        teller.begin()
+        teller.own, teller.aimed = 0, True
+        _call_other(teller, name)  # «I swing at Kyle with 6»
     elif _counts_anothers(teller):
         teller.own = teller.at
         _call_other(teller, name)
@@ -125,6 +131,12 @@ def call_side(teller: Teller, name: str) -> None:
     else:
         _call_free(teller, name)
         _count_before(teller)
+
+
+def _asks_who_attacks(teller: Teller) -> bool:
+    """Whether a form without a board begins with whoever attacks."""
+    fields = side_fields(teller.form)
+    return teller.meeting and fields[0].key in ("attacker", "declarer") and not any(one.sketch for one in teller.form.fields)
 
 
 def _counts_anothers(teller: Teller) -> bool:

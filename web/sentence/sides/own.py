@@ -82,7 +82,8 @@ def _go_over(teller: Teller) -> None:
 
 def _is_anothers_deed(teller: Teller) -> bool:
     """Whether somebody was named who does something to what is mine, and nothing has been told of that one yet."""
-    alone = len(teller.sides) == 1 and teller.untold and not teller.narrated
+    board = any(one.sketch for one in teller.form.fields)
+    alone = len(teller.sides) == 1 and teller.untold and not (teller.narrated and board)
     return alone and teller.own is None and bool(teller.side.get("name"))
 
 
@@ -110,6 +111,13 @@ def turn_by_own(teller: Teller, owner: str) -> None:
     teller.turn_to(wanted)
 
 
+def _meant_by(teller: Teller, she: bool) -> int | None:
+    """«Gabi asalta a Nico: ella 5, él 7»: of two whose names do not tell, «ella» is first the one who does something, «él» the other one."""
+    if she not in teller.meant and (she not in teller.meant or not teller.counted):
+        teller.meant[she] = 1 - teller.meant.get(not she, 1)
+    return teller.meant.get(she)
+
+
 def whose_side(teller: Teller, said: list[str], owner: str) -> int | None:
     """Which of two sides a pronoun means: whoever has no name tells it, where the other has one; else by the names themselves."""
     if not teller.meeting or len(teller.sides) != 2 or not PRONOUNS.intersection(said):
@@ -122,6 +130,8 @@ def whose_side(teller: Teller, said: list[str], owner: str) -> int | None:
         unfit = [n for n, woman in enumerate(women) if woman is not None and woman != wanted]
         sure = unfit or None not in women or (len(fit) == 1 and fit[0] != teller.at and fit[0] not in teller.counted)
         alone = fit if len(fit) == 1 and sure else [1 - n for n in unfit] if not fit else []
+        if owner == "theirs" and women == [None, None]:
+            return _meant_by(teller, wanted)
         return alone[0] if owner == "theirs" and len(alone) == 1 else None
     if any(names) and owner == "theirs":
         return names.index(next(name for name in names if name))

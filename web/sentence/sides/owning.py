@@ -219,4 +219,4 @@ def _pass_upgrades(teller: Teller, units: list[str]) -> None:
 def _says_of_a_side(piece: Piece) -> bool:
     """Whether a phrase says something of the side at hand, and not whose that is."""
     paths = [path for path, _value in piece.value.facts] if piece.kind == "fact" else []
-    return bool(paths) and all(path.startswith("@.") for path in paths)
+    return bool(paths) and paths[0].startswith("@.") and ("@", "self") not in piece.value.facts

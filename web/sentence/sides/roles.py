@@ -11,6 +11,8 @@ from web.sentence.telling.teller import Teller
 from web.sentence.words.shared import ALONE, DEFENDING, MINE, STRIKING
 
 THIRD_PERSON = frozenset({"ataca", "ataca_a", "ataca_al", "ataca_o", "attacks", "atacou", "attacked"})
+OBJECT_BEHIND = frozenset({"attack", "attacks", "attacking", "attacked"})
+"""In English whom somebody attacks stands behind these."""
 ROLE = frozenset({"defender", "defensor", "defensora"})
 """Who defends, by what he is."""
 PRONOUNS = frozenset(
@@ -24,6 +26,8 @@ def role_of(teller: Teller, pieces: list[Piece], i: int) -> int | None:
     if not teller.meeting or len(told) != 2 or not all(told):
         return None
     here, before, after = pieces[i], pieces[i - 1] if i else None, pieces[i + 1] if i + 1 < len(pieces) else None
+    if here.value in OBJECT_BEHIND or (before is not None and before.value in OBJECT_BEHIND):
+        return None  # «my fleet attacks Darren's 8 ships»
     if here.kind in ("against", "other"):
         return _does(here) if after is not None and _is_somebody(after) and not after.joined else None
     if not _is_somebody(here):

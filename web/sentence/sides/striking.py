@@ -38,8 +38,12 @@ def strike(teller: Teller, piece: Piece) -> None:
         teller.next_side()  # «tim defends with 2 ships, i attack with a destroyer»
         teller.own = teller.at
         return
-    if teller.meeting and teller.own is None and not teller.sides and any(one.sketch for one in teller.form.fields):
-        teller.own = 0
+    if teller.meeting and teller.own is None and not teller.sides:
+        if any(one.sketch for one in teller.form.fields):
+            teller.own = 0
+        elif piece.kind == "number":
+            teller.begin()  # «I attack with 8, Maya has 3 ships»
+            teller.own = 0
     meet_first(teller, piece, "mine")
     teller.doer = "mine" if teller.own == 1 and teller.at == 0 else teller.doer
 

@@ -79,6 +79,8 @@ def turn_to_self(teller: Teller) -> None:
     if nameless is None:
         teller.next_side()
     teller.mine, teller.owner = teller.at, "mine"
+    if teller.meeting and teller.own is None:
+        teller.own = teller.at
 
 
 def _may_be_mine(teller: Teller, n: int) -> bool:

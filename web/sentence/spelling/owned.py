@@ -69,7 +69,7 @@ SIDE, ON = (
     frozenset({"side", "lado", "parte", "bando", "team"}),
     frozenset(["on", "de", "do", "del", "from", "por", "en", "no", "em", "of"]),
 )
-I, MY = frozenset({"i", "yo", "eu"}), frozenset({"my", "mi", "meu", "minha", "our", "nuestro", "nosso"})
+ME, MY = frozenset({"i", "yo", "eu"}), frozenset({"my", "mi", "meu", "minha", "our", "nuestro", "nosso"})
 I_HAVE = {
     **dict.fromkeys(("my", "our"), ("i", "have")),
     **dict.fromkeys(("mi", "nuestro"), ("yo", "tengo")),
@@ -160,7 +160,7 @@ def _on_the_side(clause: list[str], flat: list[str], lexicon: Lexicon) -> tuple[
 
 def _said(word: str, flat: str, lexicon: Lexicon) -> list[str]:
     """Somebody as what stands behind what he owns; nothing where a word is nobody."""
-    if flat in I | MY:
+    if flat in ME | MY:
         return [MINE]
     if flat in SHE:
         return [HERS]

@@ -13,6 +13,7 @@ from web.sentence.words.chat import surely_in
 from web.sentence.words.everyday import is_everyday
 from web.sentence.words.lexicon import Lexicon
 from web.sentence.words.people import GIVEN
+from web.sentence.words.shared import AND
 
 TYPED_SHORT = (("w", "with"), ("c", "con"), ("p", "para"), ("s", "sin"))
 """«w/ 2 cannons», «c/ 2 cañones»: a letter and a stroke for a small word."""
@@ -54,12 +55,24 @@ def words_of(text: str, lexicon: Lexicon) -> list[str]:
 
 
 def _figure(words: list[str], i: int, lexicon: Lexicon) -> str:
-    """A level in Roman figures as a number; an English «I» is somebody."""
-    if i == 0 or words[i] not in ROMAN or (words[i] == "I" and surely_in(" ".join(words)) == "en"):
+    """A level in Roman figures as a number, wherever levels are told: «militar III y David I»; an English «I» is somebody, but at the end."""
+    if i == 0 or words[i] not in ROMAN:
         return words[i]
     before = name_key(words[i - 1])
-    levelled = any(sense.list in LEVELLED for sense in lexicon.things.get(before, ()))
-    return ROMAN[words[i]] if levelled or before in LEVELS else words[i]
+    if words[i] == "I" and surely_in(" ".join(words)) == "en" and (_goes_on(words, i) or before in AND):
+        return words[i]
+    beside = before in LEVELS or _is_levelled(before, lexicon)
+    told = any(_is_levelled(name_key(word), lexicon) for word in words[:i])
+    return ROMAN[words[i]] if beside or (told and before[-1:].isalpha()) else words[i]
+
+
+def _is_levelled(flat: str, lexicon: Lexicon) -> bool:
+    return any(sense.list in LEVELLED for sense in lexicon.things.get(flat, ()))
+
+
+def _goes_on(words: list[str], i: int) -> bool:
+    """Whether another word follows a word, and no mark nor «and»."""
+    return i + 1 < len(words) and words[i + 1][0].isalnum() and name_key(words[i + 1]) not in AND
 
 
 def _without_dots(words: list[str], game: str) -> list[str]:

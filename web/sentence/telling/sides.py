@@ -41,6 +41,8 @@ class Sides:
     hurting: int | None = None
     aimed: bool = False
     """Whether the one that is attacked was told first: «ataco a Berto con…» goes back to the attacker."""
+    by: int = 0
+    """Which of the sides that is."""
     first: int = 0
     """Which of the sides of a board acts."""
     attacker: str = ""
@@ -92,6 +94,8 @@ class Sides:
     """Which of the sides is the one who tells it, where others have names."""
     kin: dict[str, int] = field(default_factory=dict)
     """The sides of those who have no name but a word: «mi hija»."""
+    meant: dict[bool, int] = field(default_factory=dict)
+    """Whom «ella» means of two whose names do not tell, and whom «él»."""
     own: int | None = None
     """Which of two sides is the one who tells it, where the sentence said so: «mis 3 cruceros»."""
     where: Whereabouts = field(default_factory=Whereabouts)
@@ -141,6 +145,8 @@ class Sides:
     """What goes into a row that is told later: the path, what that row says, the value."""
     copies: list[tuple[list[dict[str, Any]], dict[str, Any], int]] = field(default_factory=list)
     """Rows of which there are several alike: among which, which, how many."""
+    so_many: dict[tuple[int, tuple[str, ...]], int] = field(default_factory=dict)
+    """How many rows of a side there were said to be: «con 2 naves, cada una ataque 3»."""
     just: list[tuple[Slot, str]] = field(default_factory=list)
     before: list[tuple[Slot, str]] = field(default_factory=list)
     """What was counted of the side at hand since it was turned to, and of the one before: «él 3 militares, yo 4»."""

@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from adjudicator.names import name_key
+from web.sentence.words.addressed import told_of
 from web.sentence.words.people import GIVEN
 
 WORDS = tomllib.loads((Path(__file__).parent / "chat.toml").read_text(encoding="utf-8"))
@@ -117,7 +118,7 @@ def written_out(text: str, language: str = "") -> str:
     text = I_STRUCK.sub(r"\1 ataco", text) if spoken == "es" else text
     text = HAS_STRUCK.sub(_struck, WORN.sub(r"\1ado\2", text)) if spoken == "es" else text
     text = IS.sub("es", BEHIND_VERB.sub(r"\2 \1", text)) if spoken == "pt" else text
-    text = HEADING.sub(lambda found: found[0].lower(), IDLE.sub("", text))
+    text = told_of(HEADING.sub(lambda found: found[0].lower(), IDLE.sub("", text)), spoken)
     text = INITIALS.sub(r"\1 \2", text)
     text = SIDES.sub(lambda found: _role(found, spoken), text)
     tokens = TOKEN.findall(text)
@@ -156,13 +157,15 @@ def _whole(token: str, language: str, before: str, after: str) -> str:
 
 MY_DEEDS = ("attack", "declar", "build", "research", "reveal", "conquer", "colonis", "coloniz", "evacuat", "retreat")
 """What somebody does who calls himself «me»."""
+NOT_I = ("let", "and", "to", "by", "on", "at", "against", "with", "for", "from", "of", "makes", "lets")
+"""Behind these «me» is whom something is done to."""
 
 
 def _english(word: str, before: str, after: str) -> str:
     """What an English word stands for between others, where that is another word."""
     if word == "were" and (before in ("", "and", "but", "if") or after.endswith("ing") or after[:5] == "neigh"):
         return "we're"
-    if word == "me" and before not in ("let", "and", "to", "by") and after.startswith(MY_DEEDS):
+    if word == "me" and before not in NOT_I and after.startswith(MY_DEEDS):
         return "i"
     if word == "em" and not after.isdigit():
         return "them"

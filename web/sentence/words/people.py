@@ -40,10 +40,11 @@ COLOURS = frozenset(LISTS["colours"])
 """By which those are called who play with pieces of that colour."""
 CALLED = GIVEN | COLOURS
 """By what somebody is surely called, where a word is taken for a name."""
-_WOMEN, _EITHER = frozenset(LISTS["women"]), frozenset(LISTS["either"])
+_WOMEN, _MEN = frozenset(LISTS["women"]), frozenset(LISTS["men"])
+_EITHER = frozenset(LISTS["either"]) - _MEN
 
 
 def is_woman(name: str) -> bool | None:
     """Whether a given name is a woman's; nobody knows of some."""
     flat = name.lower()
-    return None if flat in _EITHER else flat in _WOMEN or flat.endswith("a")
+    return None if flat in _EITHER else flat in _WOMEN or (flat.endswith("a") and flat not in _MEN)

@@ -50,15 +50,16 @@ ATTACKING = ALONE | _words(
     " embiste embisten embisto acomete acometen choca_contra chocan_contra choca_con chocan_con se_topa_con se_topan_con se_cruza_con se_cruzan_con se_mide_con se_miden_con se_las_ve_con se_las_ven_con se_enfrenta_con se_enfrenta_a se_enfrentan_con le_cae_a le_entra_a"
     " encara encaram encarou encaro peita topa_com topam_com bate_de_frente_com choca_com colide_com esbarra_em esbarra_com cruza_com desafia desafio defronta defrontam defronto investe_contra invisto_contra emboscou embosca embosco investe_sobre"
     " pra_cima_de pra_cima_do pra_cima_da pra_cima_dos pra_cima_das para_cima_de para_cima_do para_cima_da em_cima_de em_cima_do em_cima_da encima_de encima_del"
+    " i_hit i_strike i_raid i_charge"
     " vai_pra_cima_de vou_pra_cima_de vai_pra_cima_do vou_pra_cima_do vai_pra_cima_da vou_pra_cima_da parte_pra_cima_de parte_para_cima_de vai_para_cima_de vai_para_cima_do vou_para_cima_de vou_para_cima_do bate_no bato_no bate_na bato_na"
 )
 ATTACKING |= frozenset(
     f"{go}_{upon}"
     for goes, upons in (
-        ("va voy vamos van fui fue fuimos", "a_por contra encima_de encima_del"),
-        ("vai vou foi fui vamos vao parte parti partiu caiu", "pra_cima_de pra_cima_do pra_cima_da para_cima_de para_cima_do para_cima_da em_cima_do em_cima_da contra_o contra_a contra"),
+        ("va voy vamos van fui fue fuimos viene vienen vino vinieron vengo vine", "a_por contra encima_de encima_del"),
+        ("vai vou foi fui vamos vao parte parti partiu caiu vem veio vieram vim venho", "pra_cima_de pra_cima_do pra_cima_da para_cima_de para_cima_do para_cima_da em_cima_do em_cima_da contra_o contra_a contra"),
         ("se_lanza me_lanzo se_lanzo me_lance se_tira me_tiro se_tiro se_va me_voy se_echa se_echo", "contra contra_el contra_la sobre a_por encima_de"),
-        ("goes go going went", "to_war_with to_war_against to_war_on at after for"),
+        ("goes go going went comes came coming", "to_war_with to_war_against to_war_on at after for"),
         ("va voy vai vou fue fui foi entra entro entrou entrei", "a_la_guerra_con a_la_guerra_contra en_guerra_con en_guerra_contra em_guerra_com em_guerra_contra pra_guerra_com pra_guerra_contra a_guerra_contra a_guerra_com"),
         ("picks pick picked start starts started", "a_fight_with a_war_with a_war_against a_war_on"),
         ("jump jumps jumped lunge lunges charge charges charged", "on at"),
@@ -117,7 +118,7 @@ TELLING |= _words(
     " mounts mounted equipa equipo equips retira retiro retirou recoge pasan queda quedo fica ficou stays stayed devuelve devolvio devolve devolveu returns"
     " returned cancela cancelo cancelou cancels cancelled canceled anula anulo anulou sabotea saboteo sabota sabotages elimina elimino eliminou eliminates"
     " quita quito tira removes removed sigue siguio segue seguiu follows followed negocia negocio negociou propuso propos offered rolls rolled tiro"
-    " rolou sacrifica apuesta aposta bets holds held posee possui owns owned domina selecciona selects seleciona produjo produziu produced consume consumes"
+    " rolou aumenta aumento aumentou incrementa incrementou increases increased grows grew crece crecio cresce cresceu evacuo evacuou mete metio meteu hits jumps raids strikes trains trained entrena treina rolou sacrifica apuesta aposta bets holds held posee possui owns owned domina selecciona selects seleciona produjo produziu produced consume consumes"
     " consumio consumiu ships shipped transporta reassigns reasigna dicta dictates recluta recruits recruta"
 )
 """Verbs before which an unknown word at the head of a clause is somebody's name, also without a capital."""
@@ -150,7 +151,7 @@ SUBJECTS = _words("yo ella eu ele ela i he she")
 """Whoever does something: «eu cheguei com 3 naves»."""
 FIRST_PERSON = _words(
     "acabo acabei acabamos cheguei entrei vim ataquei invadi mandei trouxe tinhamos llegue vine ataque mande traje entramos llegamos chegamos viemos we nosotros"
-    " aterrizo chego vengo venho soy sou i_m im vou voy uso juego jogo disparo atiro muevo movo desembarco bajo desco invado bombardeo entro ataco declaro declarei defiendo defendo llevo levo mando gasto"
+    " aterrizo llego chego vengo venho soy sou i_m im vou voy uso juego jogo disparo atiro muevo movo desembarco bajo desco invado bombardeo entro ataco declaro declarei defiendo defendo llevo levo mando gasto"
 )
 """What the one who tells it did, so that what is counted next is that one's."""
 BOTH = {"los": "dos", "las": "dos", "os": "dois", "as": "duas", "nosotros": "dos", "nos": "dois"}
