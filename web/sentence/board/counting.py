@@ -16,6 +16,7 @@ UPGRADED = "_ii"
 TECHNOLOGIES, UNITS, PLANETS = "technologies", "units", "planets"
 THE = frozenset({"the", "el", "la", "los", "las", "o", "os", "as"})
 MY = frozenset({"mi", "my", "meu", "minha", "nuestro", "nosso", "our"})
+HOW_MANY = frozenset({"cuantos", "cuantas", "quantos", "quantas", "how_many", "many"})
 Found = dict[str, str]
 """What a word can be, by list."""
 
@@ -90,7 +91,7 @@ def _count(teller: Teller, piece: Piece, unit: str) -> bool:
     if teller.form.shape is not None and teller.standing and any(one.key == "place" for one in teller.form.fields):
         teller.there[unit] = n if teller.pending is not None else teller.there.get(unit, n)
         return True
-    if teller.pending is None and _is_anothers(teller, piece, unit):
+    if teller.pending is None and (_is_anothers(teller, piece, unit) or _is_asked(teller, piece, unit)):
         return True
     if _is_shot_at(teller, unit):
         teller.next_side() if len(teller.sides) < 2 else teller.turn_to(1 - teller.at)
@@ -130,6 +131,11 @@ def _is_anothers(teller: Teller, piece: Piece, unit: str) -> bool:
     others = [teller.fleets.get(id(side), {}) for side in teller.sides if side is not teller.side]
     own = teller.fleets.get(id(teller.side), {})
     return teller.meeting and bool(THE.intersection(piece.lead)) and unit not in own and any(unit in each for each in others)
+
+
+def _is_asked(teller: Teller, piece: Piece, unit: str) -> bool:
+    """«quantos caças caem?»: whether it is asked how many there are of what was counted."""
+    return bool(HOW_MANY.intersection(piece.lead)) and any(unit in fleet for fleet in teller.fleets.values())
 
 
 def _is_next_door(teller: Teller, unit: str) -> bool:

@@ -11,6 +11,8 @@ from web.sentence.form.nobodys import resume_with_somebody
 from web.sentence.form.sharing import share_all
 from web.sentence.pieces.fitting import names_somebody
 from web.sentence.pieces.listing import goes_on
+from web.sentence.pieces.owning import MINE as MINE_OWN
+from web.sentence.pieces.owning import OWNER
 from web.sentence.pieces.piece import Piece, is_unit
 from web.sentence.sides.own import turn_to_mine
 from web.sentence.sides.owning import give_behind
@@ -197,11 +199,26 @@ def begin_clause(teller: Teller, pieces: list[Piece], i: int) -> None:
         teller.leading = "" if piece.text == "." else teller.leading
         _resume(teller, pieces[i + 1 :])
         resume_with_somebody(teller, pieces[i + 1 :])
+        _begin_below_heading(teller, pieces[i + 1 :])
     teller.bracketed = i > 0 and pieces[i - 1].text == "("
     if begins_with_defender(teller, pieces, i):
         teller.begin_behind()
     elif _strikes_too(teller, pieces, i):
         teller.next_side()
+
+
+def _begin_below_heading(teller: Teller, rest: list[Piece]) -> None:
+    """«Sol contra Hacan: 2 cruceros…»: where both sides are named and nothing is told of them yet, the first is told first, who speaks if anybody does."""
+    named = len(teller.sides) == 2 and all(
+        side.get("faction") or side.get("species") or side.get("name") for side in teller.sides
+    )
+    if not (named and teller.meeting and teller.at == 1 and rest) or teller.counted or any(teller.fleets.values()):
+        return
+    own = rest[0].kind == OWNER and rest[0].value == MINE_OWN
+    if own or (rest[0].kind == "number" and MINE.issuperset(rest[0].lead)):
+        teller.turn_to(0)
+        mine = own or any(MINE.intersection(one.lead) for one in rest[:3])
+        teller.own = 0 if mine and teller.own is None else teller.own
 
 
 def _comes_back(teller: Teller, pieces: list[Piece], i: int) -> bool:

@@ -18,6 +18,7 @@ SOMEBODY = frozenset({"ella", "el", "ellos", "ele", "ela", "eles", "mi", "mim", 
 MY = frozenset({"mi", "mis", "my", "meu", "meus", "minha", "minhas", "nuestro", "nuestros", "nosso", "nossos", "our"})
 WORLDS = frozenset({"planeta", "planet", "mundo", "world"})
 SYSTEMS = frozenset({"sistema", "system"})
+THE = frozenset({"the", "el", "la", "los", "las", "o", "os", "as"})
 OWNER, HOME, MINE, THEIRS = "owner", "home", "mine", "theirs"
 """What a piece is that says whose what follows is, or whose system it is; and that it is the one's who tells it, or the other one's."""
 
@@ -87,22 +88,27 @@ def _owned(pieces: list[Piece], i: int, end: int) -> tuple[list[Piece], int]:
     first, rest = pieces[i], pieces[i + 1 : end]
     if MY.intersection(first.lead):
         own = Piece(OWNER, MINE, first.text, lead=tuple(word for word in first.lead if word not in MY))
-        return [own, replace(first, lead=()), *rest], end
+        return [own, _unowned(first), *rest], end
     if (shared.MINE | shared.THEIRS - {"el"}).intersection(first.lead):
         return pieces[i:end], end
     if (who := _owner_at(pieces, end)) >= 0:
-        return [_owner(pieces[who], first.lead), replace(first, lead=()), *rest], who + 1
+        return [_owner(pieces[who], first.lead), _unowned(first), *rest], who + 1
     if end < len(pieces) and _is_behind(pieces[end]):
         said = next(word for word in pieces[end].lead if word in BEHIND)
         own = Piece(OWNER, MINE if said in shared.MINE else THEIRS, said, lead=first.lead)
-        return [own, replace(first, lead=()), *rest], end
+        return [own, _unowned(first), *rest], end
     if end + 1 < len(pieces) and pieces[end].kind == "from" and pieces[end + 1].value in SOMEBODY:
         own = Piece(OWNER, MINE if pieces[end + 1].value in shared.MINE else THEIRS, pieces[end + 1].text, lead=first.lead)
-        return [own, replace(first, lead=()), *rest], end + 2  # «5 infanterías de ella»
+        return [own, _unowned(first), *rest], end + 2  # «5 infanterías de ella»
     if _points_behind(pieces, end):
         own = Piece(OWNER, MINE if pieces[end].value in shared.MINE else THEIRS, pieces[end].text, lead=first.lead)
-        return [own, replace(first, lead=()), *rest], end + 1
+        return [own, _unowned(first), *rest], end + 1
     return pieces[i:end], end
+
+
+def _unowned(first: Piece) -> Piece:
+    """What a list begins with, its owner being told before it: without the words before it, but for the article of what may have been told already."""
+    return replace(first, lead=tuple(word for word in first.lead if word in THE) if is_unit(first) else ())
 
 
 def _at_home(before: list[Piece], begun: list[Piece]) -> list[Piece]:
