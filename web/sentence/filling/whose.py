@@ -50,10 +50,12 @@ def against(teller: Teller, piece: Piece, after: Piece | None) -> None:
         return
     if piece.value in ALONE and after is not None and ME.intersection(after.lead):
         be_struck(teller)  # «Tom attacks me with 5 ships. My military is 3»
+    elif piece.value in ATTACKING and after is not None and ME.intersection(after.lead[:1]) and _turns_to_another(teller):
+        return  # «I've a fleet of 5, Hugo's coming at me with 9»
     if piece.value in ALONE and (after is None or "with" in after.lead or not _is_aimed_at(after)):
         return
-    if not teller.sides and after is not None and after.kind == "mark":
-        return  # «vs: yo 5 naves, Rute 3»
+    if not teller.sides and after is not None and (after.kind == "mark" or (teller.defended and after.kind == "unknown")):
+        return  # «vs: yo 5 naves, Rute 3», «ataca a Lurdes com 3, defende o Fausto com 7»
     if not teller.sides and (
         piece.value in MEETING - MY_FIGHT
         or (
@@ -73,6 +75,14 @@ def against(teller: Teller, piece: Piece, after: Piece | None) -> None:
     teller.aimed = piece.value in ATTACKING | MY_FIGHT and _is_unarmed(teller) and not WHOM_BEFORE.intersection(piece.lead)
     teller.next_side()
     teller.pending, teller.doer = None, ""
+
+
+def _turns_to_another(teller: Teller) -> bool:
+    """Whether somebody is named who is being told of now, and does something to the one who tells it."""
+    if not teller.meeting or not teller.sides or not teller.side.get("name"):
+        return False
+    be_struck(teller)
+    return True
 
 
 def _turns_to_own(teller: Teller) -> bool:
@@ -109,7 +119,7 @@ def other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     said = [*(word for word in piece.lead if word in HE_OR_SHE and piece.value in DEFENDING), *piece.value.split("_")]
     if teller.meeting and teller.own is None and not teller.sides and (RIVAL.intersection(said) or said in HE):
         teller.own = 1  # «the other guy has 4 infantry on Bereg and I land 3»
-    elif teller.meeting and teller.own is None and not teller.sides and said[-1] in ("tengo", "tenho"):
+    elif teller.meeting and teller.own is None and not teller.sides and _is_oneself(teller, said):
         teller.own = 0
     if PLANET.intersection(said) and MINE.intersection(piece.lead) and stands_on(teller):
         teller.where.ashore = True
@@ -132,6 +142,12 @@ def other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     note_side(teller, said, owner)
     unknown = teller.own is None or not teller.meeting or teller.at < 0
     teller.owner = owner if unknown else "mine" if teller.at == teller.own else "theirs"
+
+
+def _is_oneself(teller: Teller, said: list[str]) -> bool:
+    """Whether whoever tells it is told first: «tengo 3…», and without a board «yo 5 naves, defiende Ana con 4»."""
+    board = any(one.sketch for one in teller.form.fields)
+    return said[-1] in ("tengo", "tenho") or (not board and said in (["yo"], ["eu"], ["i"]))
 
 
 def pronoun(teller: Teller, piece: Piece, after: Piece | None) -> None:
