@@ -63,6 +63,7 @@ def look_ahead(teller: Teller, pieces: list[Piece]) -> None:
     keys = {one.key for one in teller.form.fields}
     teller.narrated = _is_told_by_me(pieces)
     teller.speaking = any(_words_of(piece) & (MINE | FIRST_PERSON | MAKING) - OTHERS_TOO for piece in pieces)
+    teller.defended = not teller.narrated and _is_defended(pieces)
     if any(key.startswith("produce") for key in keys) and "moves" not in keys:
         teller.blocking = blockers_in(pieces)
         told = (word for piece in pieces if not _asks_of(piece) for word in (str(piece.value), *piece.lead))
@@ -84,6 +85,12 @@ def _words_of(piece: Piece) -> set[str]:
     """The words before a piece, and those that it is said by."""
     words = name_key(piece.text).split("_")[:1] if piece.kind == "fact" else str(piece.value).split("_")
     return {*piece.lead, *words}
+
+
+def _is_defended(pieces: list[Piece]) -> bool:
+    """Whether a clause begins with who defends, where another began with who attacks: «ataca a Lurdes…, defende o Fausto…»."""
+    pairs = zip(pieces, pieces[1:], pieces[2:], strict=False)
+    return any(mark.kind == "mark" and does.value in DEFENDING and names_somebody(who) for mark, does, who in pairs)
 
 
 def _is_told_by_me(pieces: list[Piece]) -> bool:
@@ -279,7 +286,7 @@ def _resume(teller: Teller, rest: list[Piece]) -> None:
     elif (
         teller.aimed
         and teller.untold
-        and (any(one.kind == "against" for one in rest) or any(map(_tells_theirs, rest[1:])) or _is_named_again(teller, rest))
+        and (_meets_later(rest) or _tells_theirs_later(rest[1:]) or _is_named_again(teller, rest))
     ):
         teller.aimed = False
         teller.turn_to(0)
@@ -296,9 +303,22 @@ def _is_named_again(teller: Teller, rest: list[Piece]) -> bool:
     return bool(name) and bool(rest) and rest[0].kind in ("number", "fact", "word") and name in names
 
 
+def _meets_later(rest: list[Piece]) -> bool:
+    """«…, 3 naves contra 2»: whether what somebody attacks with is told now, and what they meet later; not «… Zach (Dracos), 3 v 2»."""
+    told = bool(rest) and (rest[0].kind in ("number", "fact") or bool(rest[0].slots))
+    return told and any(one.kind == "against" for one in rest)
+
+
+def _tells_theirs_later(rest: list[Piece]) -> bool:
+    """«…, 5 militares, ella tiene 3», «…, she defends with 6»."""
+    defends = any(who.value in THEIRS and does.value in DEFENDING for who, does in itertools.pairwise(rest))
+    return defends or any(map(_tells_theirs, rest))
+
+
 def _tells_theirs(piece: Piece) -> bool:
     """«ella tiene 3»: what the other one has is told later."""
-    return piece.kind == "other" and bool(THEIRS.intersection(str(piece.value).split("_")))
+    said = {*str(piece.value).split("_"), *(piece.lead if piece.value in DEFENDING else ())}
+    return piece.kind == "other" and bool(THEIRS & said)
 
 
 def defends(teller: Teller, piece: Piece, after: Piece | None) -> bool:

@@ -84,10 +84,12 @@ def against(teller: Teller, piece: Piece, after: Piece | None) -> None:
         return
     if piece.value in ALONE and after is not None and ME.intersection(after.lead):
         be_struck(teller)  # «Tom attacks me with 5 ships. My military is 3»
+    elif piece.value in ATTACKING and after is not None and ME.intersection(after.lead[:1]) and _turns_to_another(teller):
+        return  # «I've a fleet of 5, Hugo's coming at me with 9»
     if piece.value in ALONE and (after is None or "with" in after.lead or not _is_aimed_at(after)):
         return
-    if not teller.sides and after is not None and after.kind == "mark":
-        return  # «vs: yo 5 naves, Rute 3»
+    if not teller.sides and after is not None and (after.kind == "mark" or (teller.defended and after.kind == "unknown")):
+        return  # «vs: yo 5 naves, Rute 3», «ataca a Lurdes com 3, defende o Fausto com 7»
     if not teller.sides and (
         piece.value in MEETING - MY_FIGHT
         or (
@@ -113,6 +115,14 @@ def _comes_first(teller: Teller) -> bool:
     """«Harriet invades Wellon, held by 2 mechs»: whether whoever comes was told before what guards a planet."""
     told = teller.meeting and bool(teller.sides) and teller.at == teller.first
     return told and (not teller.untold or bool(teller.side.get("name") or teller.side.get("faction")))
+
+
+def _turns_to_another(teller: Teller) -> bool:
+    """Whether somebody is named who is being told of now, and does something to the one who tells it."""
+    if not teller.meeting or not teller.sides or not teller.side.get("name"):
+        return False
+    be_struck(teller)
+    return True
 
 
 def _turns_to_own(teller: Teller) -> bool:
@@ -152,7 +162,7 @@ def other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     said = [*(word for word in piece.lead if word in HE_OR_SHE and piece.value in DEFENDING), *piece.value.split("_")]
     if teller.meeting and teller.own is None and not teller.sides and (RIVAL.intersection(said) or said in HE):
         teller.own = 1  # «the other guy has 4 infantry on Bereg and I land 3»
-    elif teller.meeting and teller.own is None and not teller.sides and said[-1] in ("tengo", "tenho"):
+    elif teller.meeting and teller.own is None and not teller.sides and _is_oneself(teller, said):
         teller.own = 0
     if PLANET.intersection(said) and MINE.intersection(piece.lead) and stands_on(teller):
         teller.where.ashore = True
@@ -204,6 +214,12 @@ def home_of(teller: Teller, piece: Piece, after: Piece | None) -> None:
     teller.turn_to(1 - before) if len(teller.sides) > 1 else teller.next_side()
     own_list(teller, piece, after)
     teller.turn_to(before)
+
+
+def _is_oneself(teller: Teller, said: list[str]) -> bool:
+    """Whether whoever tells it is told first: «tengo 3…», and without a board «yo 5 naves, defiende Ana con 4»."""
+    board = any(one.sketch for one in teller.form.fields)
+    return said[-1] in ("tengo", "tenho") or (not board and said in (["yo"], ["eu"], ["i"]))
 
 
 def pronoun(teller: Teller, piece: Piece, after: Piece | None) -> None:

@@ -19,6 +19,8 @@ LEADING_ON = _words(
 """What is done to a card, and what it costs, is no part of its name."""
 FIGURES = _words("ataque attack atk defen defes dano damage")
 """What the figures of a ship or a card are called."""
+FIGURE = _set("ataque attack defensa defesa defense defence dano damage")
+"""No ship is called so."""
 LEADING_TO = _words(
     "carta card consum univers recurs resourc tecnolog tech jueg jog play us lanz lanc sincron synchron called named llamad chamad"
 )

@@ -11,6 +11,7 @@ from web.sentence.phrases.blank_words import (
     CRAFT,
     CRAFTS,
     DONE,
+    FIGURE,
     FIGURES,
     HAS,
     LEADING_ON,
@@ -229,6 +230,7 @@ def _names_a_thing(text: object) -> bool:
     )
     return (
         flat not in SORTS
+        and flat not in FIGURE
         and flat not in UNNAMED
         and first not in ACTS
         and not somebody

@@ -110,6 +110,8 @@ class Pointers:
             return 1, Piece("other", flat, words[i])
         if flat == "el" and (before in ALONE or before in DEFENDING) and not after[0].isalnum():
             return 1, Piece("noise", flat, words[i])  # «… y ataca él»
+        if words[i] == "v" and i and is_count(after[0]):
+            return 1, Piece("against", "vs", words[i])  # «5 ships v 4»
         if words[i] == "x" and i and before not in (*FROM, *TO, *THROUGH):
             return 1, Piece("against", flat, words[i])
         return None

@@ -207,7 +207,9 @@ def _other_than_defender(words: list[str], names: list[str]) -> int | None:
     """«ataca o Miguel, Dracones, com 5 naves, e a Filipa, Pleiares, defende com 5»: of two the one who is not said to defend."""
     for i, word in enumerate(words):
         if name_key(word) in DEFENDS and len(names) == 2:
-            named = next((name_key(one) for one in reversed(words[max(0, i - LONGEST) : i]) if name_key(one) in names), "")
+            before = [name_key(one) for one in reversed(words[max(0, i - LONGEST) : i])]
+            behind = [name_key(one) for one in words[i + 1 : i + 3] if name_key(one) not in ARTICLES][:1]
+            named = next((one for one in (*(behind if words[i - 1 : i] == [","] else ()), *before) if one in names), "")
             if named:
                 return 1 - names.index(named)
     return None
@@ -303,7 +305,7 @@ def _subject_before(words: list[str], i: int) -> str | None:
     for n in range(i - 1, max(-1, i - LONGEST - 1), -1):
         if not words[n][0].isalnum() or name_key(words[n]) in AND:
             return None
-        if name_key(words[n]) in GIVEN:
+        if name_key(ENDING.sub("", words[n])) in GIVEN:
             aimed = n > 0 and name_key(words[n - 1]) in TOWARD and name_key(words[i - 1]) in WHOM_BEFORE
-            return None if aimed else words[n]  # «a Quique lo ataca Lola»
+            return None if aimed else ENDING.sub("", words[n])  # «a Quique lo ataca Lola»
     return None

@@ -47,6 +47,8 @@ class Sides:
     """Which of the sides of a board acts."""
     attacker: str = ""
     """Who is said to attack, wherever in the sentence."""
+    defended: bool = False
+    """Whether a sentence that no first person tells says too who defends."""
     behind: bool = False
     """Whether the one who defends was told first, and the one who attacks is still to come."""
     figures: dict[str, int] = field(default_factory=dict)
