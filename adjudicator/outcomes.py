@@ -100,10 +100,12 @@ class Speaker:
         return render(listing(_with_number(self._small(one, key), n) for key, n in rows), self.lang)
 
     def _small(self, one: Field, key: str) -> str:
-        """A name within a sentence: «gana el atacante», but «Ana»."""
+        """A name within a sentence: «gana el atacante», but «Ana» and what a card is called, «Motor gravitatorio»."""
         name = self._name(one, key)
-        known = one.words.keys if one.words else ()
-        return name[:1].lower() + name[1:] if key in known and not name[1:2].isupper() else name
+        listed = one.listed
+        if listed is None or key not in listed.words().keys or listed.entitled(key):
+            return name
+        return name if any(letter.isupper() for letter in name[1:]) else name[:1].lower() + name[1:]
 
     def said(self, one: Field, value: Json) -> Said:
         """A value as its field says it."""
