@@ -45,11 +45,6 @@ class Known:
     marks: Mapping[str, str] = field(default_factory=dict)
     """The signs that stand for its names on the small map."""
 
-    def entitled(self, key: str) -> bool:
-        """Whether a name is what a component is called, which keeps its capital letter within a sentence."""
-        called = self.called(key)
-        return isinstance(called, Named) and called.n is None
-
     def options(self, procedure: str, lang: str) -> list[tuple[str, str]]:
         """What a form offers: the value that a document writes, and its name in a language."""
         keys = self.words().keys if self.offered is None else tuple(self.offered(procedure))

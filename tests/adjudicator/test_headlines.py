@@ -194,3 +194,46 @@ def test_what_a_card_is_called_keeps_its_capital_letters_within_a_sentence() -> 
     outcome = {"researched": ["gravity_drive"], "technologies": [], "prerequisites": {}}
     assert told("ti4", "research", outcome, "en").startswith("Researches Gravity Drive")
     assert "1 orbital" in told("eclipse", "build", {"cost": 4, "materials": 1, "built": {"A": {"orbital": 1}}}, "en")
+
+
+def test_what_happens_twice_is_added_up() -> None:
+    move = {"arrived": 1, "removed": 0, "removed_cargo": {}, "came": {"carrier": 1}, "lost": {}}
+    hurt = {**move, "came": {"dreadnought": {"count": 1, "damaged": 1}}}
+    assert told("ti4", "movement", {"moves": [move, move]}) == "Llegan 2 transportes"
+    assert told("ti4", "movement", {"moves": [hurt, hurt]}) == "Llegan 2 acorazados con daño"
+
+
+def test_what_is_lost_is_told_without_a_sign_and_nought_in_words() -> None:
+    forge = {"answer": "resolved", "component": "star_forge", "gains": {"ana": {"strategy_tokens": -1, "trade_goods": 3}}}
+    assert told("ti4", "component_action", {**forge, "space": {"X": {"ana": {"destroyer": 1}}, "Y": {}}}) == (
+        "Forja estelar: se resuelve; Ana gana 3 mercancías; Ana pierde 1 ficha de la reserva de Estrategia; "
+        "en X queda: Ana 1 destructor; en Y no queda ninguna unidad"
+    )
+    assert told("era", "research", {"levels": {}, "points": -2}) == "No sube de nivel; pierde 2 P.D."
+    assert told("eclipse", "build", {"cost": 3, "materials": 0, "built": {}}).endswith("; no le quedan materiales")
+    assert "quedan" not in told("eclipse", "build", {"cost": 3, "materials": None, "built": {}})
+
+
+def test_who_uses_a_card_goes_by_name() -> None:
+    order: list[Mapping[str, Json]] = [
+        {"player": who, "name": "Golpe", "fate": "resolved", "undone": []} for who in ("ana", "berto")
+    ]
+    assert told("ti4", "timing", {"order": order, "left_out": []}) == "Ana: Golpe; Berto: Golpe"
+
+
+def test_an_action_with_an_effect_says_what_it_changed() -> None:
+    """Of published cases: none with an outcome of its own ends in «se resuelve»."""
+    mute = [
+        (ruling.outcome or {}).get("component")
+        for document, ruling in settled()
+        if ruling.procedure == "component_action"
+        and Speaker("es", people_in(document), "ti4")
+        .headline(shape_of("ti4", "component_action"), ruling.outcome or {})
+        .endswith("se resuelve")
+        and any(
+            value and any(value.values() if isinstance(value, Mapping) else value)
+            for value in (ruling.outcome or {}).values()
+            if not isinstance(value, str)
+        )
+    ]
+    assert not mute
