@@ -24,6 +24,12 @@ class Clause:
     none: str = ""
     each: str = ""
     """A list or a map of the outcome: the clause is said of every entry, whose name is the blank {key}."""
+    zero: str = ""
+    """What is said of nought, where that is not the same as none: nothing is left, but how much is left may be unsaid."""
+    less: str = ""
+    """What is said of what is below nought, without its sign: «Ana gana 3 mercancías; Ana pierde 1 ficha»."""
+    total: bool = False
+    """Whether the entries are added up and the clause is said once."""
     when: str = ""
     """What must be so: a path with something at it, `path=value`, or with «!» before it what must not."""
     blanks: Mapping[str, str] = made(default_factory=dict)
@@ -32,7 +38,7 @@ class Clause:
     @property
     def templates(self) -> tuple[str, ...]:
         """Everything that the clause may say."""
-        return tuple(text for text in (self.one, self.many, self.none) if text)
+        return tuple(text for text in (self.one, self.many, self.none, self.zero, self.less) if text)
 
     def fault(self) -> str:
         """What is wrong with the clause as a file gives it; nothing for a good one."""
@@ -65,7 +71,7 @@ class Telling:
 
     def sentence(self, clauses: Sequence[Clause]) -> str:
         """All that the clauses say; the first letter is a capital one."""
-        said = BETWEEN.join(dict.fromkeys(text for clause in clauses for text in self._clause(clause) if text))
+        said = BETWEEN.join(text for clause in clauses for text in self._clause(clause) if text)
         return said[:1].upper() + said[1:]
 
     def decided(self, clauses: Sequence[Clause]) -> bool:
@@ -78,9 +84,22 @@ class Telling:
         )
 
     def _clause(self, clause: Clause) -> Iterator[str]:
-        for entry in self._entries(clause):
-            if self._holds(clause.when, entry):
-                yield self._filled(clause, entry)
+        rows = [(entry, self._at(clause.field, entry)) for entry in self._entries(clause) if self._holds(clause.when, entry)]
+        if clause.total and rows:
+            rows = [(rows[0][0], added([value for _, value in rows]))]
+        for entry, value in rows:
+            more, less = parted(value) if clause.less else (value, None)
+            if less is None or not empty(more):
+                yield self._filled(clause, entry, more, self._template(clause, more))
+            if less is not None:
+                yield self._filled(clause, entry, less, clause.less)
+
+    def _template(self, clause: Clause, value: Json) -> str:
+        n = amount(value)
+        if clause.zero and n == 0 and isinstance(value, int):
+            return clause.zero
+        nothing = empty(value) or (n == 0 and bool(clause.none))
+        return clause.none if nothing else clause.one if n == 1 or not clause.many else clause.many
 
     def _entries(self, clause: Clause) -> Iterator[Path]:
         """The entries that a clause is said of; the whole outcome where it is said once."""
@@ -92,15 +111,12 @@ class Telling:
         names = found if isinstance(found, Mapping) else range(len(found)) if isinstance(found, list | tuple) else ()
         yield from ((*path, str(name)) for name in names)
 
-    def _filled(self, clause: Clause, entry: Path) -> str:
-        value = self._at(clause.field, entry)
-        n = amount(value)
-        nothing = empty(value) or (n == 0 and bool(clause.none))
-        template = clause.none if nothing else clause.one if n == 1 or not clause.many else clause.many
+    def _filled(self, clause: Clause, entry: Path, value: Json, template: str) -> str:
         if not template:
             return ""
         blanks = {name: self._said(path, entry) for name, path in clause.blanks.items()}
-        who, key = self._said(clause.field, entry), self.word(entry[:-1], entry[-1]) if entry else ""
+        who = self.word(self._path(clause.field, entry), value)
+        key = self.word(entry[:-1], entry[-1]) if entry else ""
         who = who[:1].upper() + who[1:] if "«{who}" in template else who
         return self.translated(template).format(who=who, key=key, **blanks)
 
@@ -160,3 +176,25 @@ def amount(value: Json) -> int:
     if isinstance(value, Mapping):
         return sum(amount(n.get("count", 1)) if isinstance(n, Mapping) else amount(n) for n in value.values())
     return len(value)
+
+
+def added(values: Sequence[Json]) -> dict[str, Json]:
+    """Counts by name, of several maps together, with how many are damaged."""
+    found = dict[str, Json]()
+    for value in values:
+        for name, n in (value or {}).items():
+            before = found.get(name, 0)
+            hurt = sum(int(one.get("damaged", 0)) for one in (before, n) if isinstance(one, Mapping))
+            many = amount({name: before}) + amount({name: n})
+            found[name] = {"count": many, "damaged": hurt} if hurt else many
+    return found
+
+
+def parted(value: Json) -> tuple[Json, Json]:
+    """What is above nought, and what is below it without its sign; None where nothing is."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return (None, -value) if value < 0 else (value, None)
+    if not isinstance(value, Mapping):
+        return value, None
+    less = {name: -n for name, n in value.items() if isinstance(n, int) and n < 0}
+    return {name: n for name, n in value.items() if name not in less}, less or None

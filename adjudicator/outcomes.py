@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from adjudicator.checking import meant
 from adjudicator.headlines import Telling
+from adjudicator.lists import Named
 from adjudicator.messages import capital, in_words_of, listing, render, say, translate
 from adjudicator.ruling import Json
 from adjudicator.shapes import Field, Shape, field_at
@@ -80,7 +81,7 @@ class Speaker:
         if one is None:
             return str(value)
         if one.kind in ("map", "list") and isinstance(value, str | int) and not isinstance(value, bool):
-            return self._name(one, value)
+            return self._small(one, str(value))
         if one.kind == "name" and value is not None:
             return self._small(one, str(value))
         if one.kind == "list" and isinstance(value, list | tuple) and one.item and one.item.kind in ("name", "text"):
@@ -100,10 +101,13 @@ class Speaker:
         return render(listing(_with_number(self._small(one, key), n) for key, n in rows), self.lang)
 
     def _small(self, one: Field, key: str) -> str:
-        """A name within a sentence: «gana el atacante», but «Ana»."""
-        name = self._name(one, key)
-        known = one.words.keys if one.words else ()
-        return name[:1].lower() + name[1:] if key in known and not name[1:2].isupper() else name
+        """A name within a sentence: «gana el atacante», but «Ana» and what a card is called, «Motor gravitatorio»."""
+        name, listed = self._name(one, key), one.listed
+        if listed is None or key not in listed.words().keys:
+            return name
+        if isinstance(called := listed.called(key), Named):
+            return name if called.n is None else called.render(self.lang)
+        return name if name[1:2].isupper() else name[:1].lower() + name[1:]
 
     def said(self, one: Field, value: Json) -> Said:
         """A value as its field says it."""

@@ -148,7 +148,7 @@ LISTS = {
     "technologies": Known(technology_names, _named, lambda procedure: TECHNOLOGIES),
     "species": Known(species_names, _named, alphabetical=True, again=True),
     "blueprints": replace(labelled(Vocabulary(BLUEPRINTS), BLUEPRINT_NAMES), again=True),
-    "buildable": Known(lambda: words_of(GAME, BUILDABLE), _named),
+    "buildable": Known(lambda: words_of(GAME, BUILDABLE), _named, counted=lambda kind, n, _damaged: Ships(kind, n)),
     "squares": labelled(list_of(GAME, SQUARES), SQUARE_NAMES),
     "colony_phases": labelled(
         Vocabulary({"action": ("acciones", "acción", "ação"), "upkeep": ("mantenimiento", "manutenção")}), PHASES

@@ -113,8 +113,8 @@ class Ships(Renderable):
 
 
 def kind_name(kind: str, count: int = 1) -> Named:
-    """The name of a kind of ship, in the singular or the plural."""
-    return ship_types()[kind].called(count)
+    """The name of a kind of ship or of a structure, in the singular or the plural."""
+    return ship_types()[kind].called(count) if kind in ship_types() else Named(GAME, kind, count)
 
 
 COLOUR_NAMES = {key: Named(GAME, key, 1) for key in COLOURS.keys}

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from adjudicator.lists import Known, labelled
-from adjudicator.messages import say
+from adjudicator.messages import count, say
 from adjudicator.names import words_of
 
 
@@ -12,6 +15,24 @@ def plain(labels: dict[str, object], **own: tuple[str, ...]) -> Known:
     return labelled(words_of("ti4", labels, own=own), labels)
 
 
+GAINED: dict[str, Callable[[int], object]] = {
+    "victory_points": lambda n: count(n, "{n} punto de victoria", "{n} puntos de victoria"),
+    "trade_goods": lambda n: count(n, "{n} mercancía", "{n} mercancías"),
+    "commodities": lambda n: count(n, "{n} exportación", "{n} exportaciones"),
+    "action_cards": lambda n: count(n, "{n} carta de Acción", "{n} cartas de Acción"),
+    "secret_objectives": lambda n: count(n, "{n} Objetivo secreto", "{n} Objetivos secretos"),
+    "technologies": lambda n: count(n, "{n} Tecnología", "{n} Tecnologías"),
+    "relics": lambda n: count(n, "{n} reliquia", "{n} reliquias"),
+    "relic_fragments": lambda n: count(n, "{n} fragmento de reliquia", "{n} fragmentos de reliquia"),
+    "command_tokens": lambda n: count(n, "{n} ficha de Mando", "{n} fichas de Mando"),
+    "tactic_tokens": lambda n: count(n, "{n} ficha de la reserva de Táctica", "{n} fichas de la reserva de Táctica"),
+    "fleet_tokens": lambda n: count(n, "{n} ficha de la reserva de Flota", "{n} fichas de la reserva de Flota"),
+    "strategy_tokens": lambda n: count(n, "{n} ficha de la reserva de Estrategia", "{n} fichas de la reserva de Estrategia"),
+    "infantry": lambda n: count(n, "{n} infantería", "{n} infanterías"),
+    "mechs": lambda n: count(n, "{n} meca", "{n} mecas"),
+    "pds": lambda n: count(n, "{n} SDP", "{n} SDP"),
+}
+"""So many of what is gained or lost, as a sentence says it."""
 OUTCOMES = {
     "fleet_answers": plain({"fits": say("Cabe todo"), "excess": say("Hay que retirar unidades")}),
     "payment_answers": plain({"paid": say("Queda pagado")}),
@@ -47,24 +68,27 @@ OUTCOMES = {
         }
     ),
     "deciders": plain({"votes": say("Los votos"), "speaker": say("El Portavoz"), "component": say("Una carta")}),
-    "gains": plain(
-        {
-            "victory_points": say("Puntos de victoria"),
-            "trade_goods": say("Mercancías"),
-            "commodities": say("Exportaciones"),
-            "action_cards": say("Cartas de Acción"),
-            "secret_objectives": say("Objetivos secretos"),
-            "technologies": say("Tecnologías"),
-            "relics": say("Reliquias"),
-            "relic_fragments": say("Fragmentos de reliquia"),
-            "command_tokens": say("Fichas de Mando"),
-            "tactic_tokens": say("Fichas de la reserva de Táctica"),
-            "fleet_tokens": say("Fichas de la reserva de Flota"),
-            "strategy_tokens": say("Fichas de la reserva de Estrategia"),
-            "infantry": say("Infantería"),
-            "mechs": say("Mecas"),
-            "pds": say("SDP"),
-        }
+    "gains": replace(
+        plain(
+            {
+                "victory_points": say("Puntos de victoria"),
+                "trade_goods": say("Mercancías"),
+                "commodities": say("Exportaciones"),
+                "action_cards": say("Cartas de Acción"),
+                "secret_objectives": say("Objetivos secretos"),
+                "technologies": say("Tecnologías"),
+                "relics": say("Reliquias"),
+                "relic_fragments": say("Fragmentos de reliquia"),
+                "command_tokens": say("Fichas de Mando"),
+                "tactic_tokens": say("Fichas de la reserva de Táctica"),
+                "fleet_tokens": say("Fichas de la reserva de Flota"),
+                "strategy_tokens": say("Fichas de la reserva de Estrategia"),
+                "infantry": say("Infantería"),
+                "mechs": say("Mecas"),
+                "pds": say("SDP"),
+            }
+        ),
+        counted=lambda key, n, _damaged: GAINED[key](n),
     ),
     "standings": plain({"most": say("Quien más puntos tiene"), "fewest": say("Quien menos puntos tiene")}),
     "losses": plain({"effect": say("Lo quita la carta"), "discarded": say("La carta se descarta")}),

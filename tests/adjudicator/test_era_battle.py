@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from adjudicator import resolve
 from adjudicator.era.procedures.losses import losses_owed
+from adjudicator.messages import render
 
 Document = dict[str, Any]
 LEVEL = st.integers(1, 6)
@@ -119,3 +120,26 @@ def test_losses_owed(destroyed: int, available: int) -> None:
     owed = losses_owed(destroyed, available, overwhelming=False)
     assert owed == available or 2 * owed in (destroyed, destroyed + 1)
     assert losses_owed(destroyed, available, overwhelming=True) == 0
+
+
+def test_whoever_decides_what_is_destroyed_is_told_its_price() -> None:
+    """6.1.3.3.6: half of it, rounded up; nothing from three to one on."""
+
+    def asked(ships: int) -> str:
+        attacker = {"name": "Ana", "ships": ships, "levels": {"military": 1}}
+        defender = {"name": "Berto", "ships": 2, "levels": {"military": 1}}
+        ruling = resolve(
+            {
+                "game": "era",
+                "procedure": "battle",
+                "attacker": attacker,
+                "defenders": [defender],
+                "answers": {"retreat.Berto": False},
+            }
+        )
+        assert ruling.question is not None
+        assert ruling.question.key == "destroy"
+        return render(ruling.question.prompt, "es")
+
+    assert asked(4).endswith("la mitad de las que destruya en total, redondeando hacia arriba.")
+    assert asked(9).endswith("A su bando no le cuesta ninguna nave.")

@@ -345,6 +345,7 @@ def test_an_empty_fight_is_no_verdict_and_leads_elsewhere(client: FlaskClient) -
     assert response.status_code == 400
     page = Page.read(response.text)
     assert "naves de dos jugadores" in page.one("div", class_="lack").text
+    assert "#setup" in page.links(), "what is lacking leads to the form"
     (other,) = [link for link in page.links() if link.startswith("/arbitro/ti4/invasion?d=")]
     assert carried(other)["systems"]["X"]["space"] == {"atacante": {"infantry": 3}}
     anyway = sent(client, "/arbitro/ti4/space_combat", "ti4", "space_combat", anyway="1")
@@ -610,3 +611,12 @@ def test_planets_that_nobody_named_are_read_by_their_figure(client: FlaskClient)
     page = client.get("/arbitro/ti4/agenda?t=Votación: Ana 5 votos, Berto 3; portavoz Berto").text
     assert 'name="seats.0.planets" type="text" maxlength="2000" autocomplete="off" value="5"' in page
     assert 'name="seats.1.planets" type="text" maxlength="2000" autocomplete="off" value="3"' in page
+
+
+def test_a_number_out_of_range_is_refused_by_the_page_in_its_language(client: FlaskClient) -> None:
+    """The browser checks nothing: it would speak its own language and leave an older fault standing."""
+    page = Page.read(client.get("/arbitro/era/movement").text)
+    assert "novalidate" in page.one("form", id="setup").attributes
+    refused = sent(client, "/arbitro/era/movement", "era", "movement", propulsion="99", path="space")
+    assert refused.status_code == 400
+    assert "El número debe estar entre 1 y 6" in refused.text

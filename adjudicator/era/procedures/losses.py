@@ -11,7 +11,7 @@ from adjudicator.era.effects.battle_cards import spared
 from adjudicator.era.sides import Side, in_turn_order, standing
 from adjudicator.era.voice import referee, ships_text
 from adjudicator.errors import Fault, Forbidden, Unusable, unusable
-from adjudicator.messages import Message, listing, say
+from adjudicator.messages import Message, listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
 
@@ -40,7 +40,7 @@ def destroy(winners: Sequence[Side], losers: Sequence[Side], *, overwhelming: bo
         Counts(
             "destroy",
             who.name,
-            _destroy_prompt(who, winners),
+            sentences([_destroy_prompt(who, winners), *_price(winners, overwhelming=overwhelming)]),
             options=options,
             default=everything if overwhelming else none,
             only=none == everything,
@@ -78,6 +78,14 @@ def _destroy_prompt(who: Side, winners: Sequence[Side]) -> Message:
         "todos. ¿Cuántas naves se destruyen a cada derrotado?",
         name=who.name,
     )
+
+
+def _price(winners: Sequence[Side], *, overwhelming: bool) -> list[Message]:
+    """6.1.3.3.6, A3.2.A: what destroying costs, said before it is decided; where Bélico spares only some, the steps say it."""
+    free = [overwhelming or spared(side) for side in winners]
+    if all(free):
+        return [say("A su bando no le cuesta ninguna nave.")]
+    return [] if any(free) else [say("A su bando le cuesta la mitad de las que destruya en total, redondeando hacia arriba.")]
 
 
 def _destroy_cites(winners: Sequence[Side], losers: Sequence[Side]) -> list[str]:

@@ -60,7 +60,7 @@ def direct_hit(fight: Fight, player: Player) -> Procedure[Fight | None]:
             break
         shots += 1
         fight = yield from spend(fight, player, "direct_hit")
-        player = fight.players[player.id]
+        player, fallen = fight.players[player.id], Force.of({unit: 1}, {unit: 1})
         if fight.event.cancelled:
             fight = without_effect(fight)
             continue
@@ -78,9 +78,10 @@ def direct_hit(fight: Fight, player: Player) -> Procedure[Fight | None]:
             + (" faq.cartas-de-accion.5" if shots > 1 else "")
             + ("" if COMBAT_ROLL.match(moment) else " faq.cartas-de-accion.7"),
             destroyed={unit: 1},
+            state=fight.with_force(rival, fight.force(rival).minus(fallen)).state(),
         )
         struck = struck.change(unit, -1)
-        fight = yield from lose(fight, rival, Force.of({unit: 1}, {unit: 1}), moment)
+        fight = yield from lose(fight, rival, fallen, moment)
     return fight if shots else None
 
 

@@ -100,6 +100,7 @@ def van_hauge(fight: Fight, player: Player) -> Procedure[Fight]:
     sides, key = {side.id: fight.ships(side) for side in fight.sides}, fight.event.key
     lost = {owner: sides.get(owner, fight.system.ships(owner)) for owner in fight.system.owners_of_ships()}
     for owner, force in lost.items():
+        fight = fight.on(fight.board.with_space(fight.board.active_system, owner, fight.system.force(owner).minus(force)))
         yield referee.step(
             f"{key}.van_hauge.{owner}",
             "Van Hauge",
@@ -110,9 +111,8 @@ def van_hauge(fight: Fight, player: Player) -> Procedure[Fight]:
             ),
             cite="19.25 87.5",
             destroyed=force.as_document(),
+            state=fight.state(),
         )
-        left = fight.system.force(owner).minus(force)
-        fight = fight.on(fight.board.with_space(fight.board.active_system, owner, left))
     for owner in [side.id for side in fight.sides if side.id in lost]:
         fight = yield from fallen(fight, fight.players[owner], lost[owner], f"{key}.van_hauge")
     return fight

@@ -95,6 +95,7 @@ def dacxive_animators(fight: GroundFight, winner: Player) -> Procedure[GroundFig
     key = f"g.dacxive.{fight.planet_id}"
     if not (yield from asked(fight, key, winner, "dacxive_animators", cite="24.4c 19.2", default=True)):
         return None
+    fight = fight.with_force(winner, fight.planet.force(winner.id).plus(Force.of({"infantry": 1})))
     yield referee.step(
         key,
         "Reanimadores dacxivos",
@@ -102,5 +103,6 @@ def dacxive_animators(fight: GroundFight, winner: Player) -> Procedure[GroundFig
             "{player} ha ganado el combate terrestre y coloca 1 infantería en {planet}.", player=winner, planet=fight.planet_id
         ),
         cite="24.4c 19.2",
+        state=fight.state(),
     )
-    return fight.with_force(winner, fight.planet.force(winner.id).plus(Force.of({"infantry": 1})))
+    return fight

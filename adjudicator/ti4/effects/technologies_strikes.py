@@ -115,7 +115,8 @@ def bacterial_weapon(fight: GroundFight, player: Player) -> Procedure[GroundFigh
         planet=fight.planet_id,
         units=gone,
     )
-    yield referee.step(key, titled("x89_bacterial_weapon_omega"), text, cite="15.2", destroyed=gone.as_document())
+    left = fight.with_force(rival, fight.planet.force(rival.id).minus(gone)).state()
+    yield referee.step(key, titled("x89_bacterial_weapon_omega"), text, cite="15.2", destroyed=gone.as_document(), state=left)
     return (yield from lose_on_planet(fight, rival, gone, f"{key}.{{name}}", "ability"))
 
 

@@ -64,6 +64,13 @@ class Blow:
         return forbidden(self.board, "sustain", About(self.player, what=self.planet))
 
     @property
+    def aside(self) -> Force:
+        """What the player has there that is none of the units that may be hit."""
+        there = self.board.system
+        whole = there.planets[self.planet].force(self.player.id) if self.planet else there.force(self.player.id)
+        return whole.minus(self.force)
+
+    @property
     def absorbs(self) -> int:
         """How many hits the exposed units can take before none is left."""
         return self.exposed.count() + sum(self.sustainable().values()) * self.cancelled_by_each
@@ -109,7 +116,7 @@ def assign_hits(blow: Blow) -> Procedure[Losses]:
         sustained=losses.sustained.as_document(),
         destroyed=losses.destroyed.as_document(),
         left=losses.left.as_document(),
-        state=state(blow.planet or blow.board.active_system, {blow.player.id: losses.left.as_document()}),
+        state=state(blow.planet or blow.board.active_system, {blow.player.id: losses.left.plus(blow.aside).as_document()}),
     )
     return losses
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
+from adjudicator.ruling import Json
 from adjudicator.ti4.board import Board
 from adjudicator.ti4.procedures.cargo import remove_excess
 from adjudicator.ti4.voice import referee
@@ -21,11 +24,12 @@ def blockaded_factories(board: Board) -> list[str]:
     ]
 
 
-def fall_of_factories(board: Board) -> Procedure[Board]:
-    """80.4a: every blockaded factory of the active system is destroyed."""
+def fall_of_factories(board: Board, told: Callable[[Board], Mapping[str, Json]] = lambda _after: {}) -> Procedure[Board]:
+    """80.4a: every blockaded factory of the active system is destroyed; `told`: what its step tells of the board that is left."""
     for player in blockaded_factories(board):
         force = board.system.force(player)
         fallen = force.only((FACTORY,))
+        board = board.with_space(board.active_system, player, force.minus(fallen))
         yield referee.step(
             f"factory.{player}",
             "Factoría orbital",
@@ -35,8 +39,8 @@ def fall_of_factories(board: Board) -> Procedure[Board]:
             ),
             cite="80.4 80.4a 14",
             destroyed=fallen.as_document(),
+            **told(board),
         )
-        board = board.with_space(board.active_system, player, force.minus(fallen))
     return board
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from adjudicator import standing
 from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
@@ -113,12 +114,14 @@ def fighters_return(state: Invaded) -> Procedure[Invaded]:
     for planet in board.system.planets.values():
         fighters = planet.force(player.id).only(("fighter",))
         if fighters:
-            board = with_units(board, planet.id, player.id, planet.force(player.id).without(("fighter",)))
+            left = planet.force(player.id).without(("fighter",))
+            board = with_units(board, planet.id, player.id, left)
             board = board.with_space(board.active_system, player.id, board.system.force(player.id).plus(fighters))
             yield referee.step(
                 f"g.fighters.{planet.id}",
                 "Cazas en tierra",
                 say("Los Cazas de {player} dejan {planet} y vuelven a la zona de espacio.", player=player, planet=planet.id),
                 cite="faq.naalu.1",
+                state=standing.state(planet.id, {player.id: left.as_document()}),
             )
     return replace(state, board=board)

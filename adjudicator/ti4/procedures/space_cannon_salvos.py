@@ -37,13 +37,22 @@ class Fire:
         return [salvo for salvo in self.salvos if salvo.target.id == player]
 
     def on(self, board: Board) -> Fire:
-        """The step on a board where units have fallen: whatever is missing was destroyed."""
+        """The step on a board where units have fallen: whatever is missing and has gone nowhere else was destroyed."""
         lost = dict(self.destroyed or {})
         for owner, force in self.board.system.space.items():
-            left = board.system.force(owner)
+            left = board.system.force(owner).plus(self._gone_away(board, owner))
             gone = Force.of({stack.unit: stack.count - left.stack(stack.unit).count for stack in force})
             lost[owner] = lost.get(owner, NO_FORCE).plus(gone)
         return replace(self, board=board, destroyed=lost)
+
+    def _gone_away(self, board: Board, owner: str) -> Force:
+        """What another system has on a board and did not have before."""
+        away = NO_FORCE
+        for name, system in board.systems.items():
+            if name != board.active_system and system is not (before := self.board.systems.get(name)):
+                old = before.force(owner) if before else NO_FORCE
+                away = away.plus(Force.of({s.unit: s.count - old.count(s.unit) for s in system.force(owner)}))
+        return away
 
     def as_document(self, players: list[str]) -> dict[str, Json]:
         """The outcome; players with ships in the system are named even when nothing hit them; what is gone has no damage."""

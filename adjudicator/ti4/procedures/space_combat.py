@@ -267,7 +267,7 @@ def end_of_combat(fight: Fight, gone: Retreat | None) -> Procedure[tuple[Board, 
             cite="23.9 23.10",
             state=fight.state(),
         )
-    board = yield from fall_of_factories(fight.board)
+    board = yield from fall_of_factories(fight.board, lambda after: {"state": fight.on(after).state()})
     for player in fight.sides:
         wins = winner is not None and player.id == winner.id
         board = yield from remove_excess(

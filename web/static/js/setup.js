@@ -169,8 +169,11 @@ document.addEventListener("click", (event) => {
   if (!box) return;
   event.preventDefault();
   for (let above = box.closest("details"); above; above = above.parentElement.closest("details")) above.open = true;
-  box.scrollIntoView({ block: "center" });
-  (box.matches("input, select") ? box : box.querySelector("input:not([type=hidden]), select") ?? box).focus({ preventScroll: true });
+  const controls = box.matches("input, select") ? [box] : [...box.querySelectorAll("input:not([type=hidden]), select")];
+  const shown = controls.filter((one) => one.offsetParent);
+  const control = shown.find((one) => !one.name.endsWith(".name")) ?? shown[0] ?? controls[0] ?? box;
+  (box.matches("form") ? control : box).scrollIntoView({ block: "center" });
+  control.focus({ preventScroll: true });
 });
 
 /** The box, or the first inside the place, that a fault speaks of. */
