@@ -237,3 +237,19 @@ def test_an_action_with_an_effect_says_what_it_changed() -> None:
         )
     ]
     assert not mute
+
+
+def test_a_battle_that_is_not_fought_says_who_left_and_a_fought_one_who_gains_points() -> None:
+    quiet = {
+        "retreated": ["Ana"],
+        "slipped": [],
+        "strength": {"attacker": 0, "defender": 0},
+        "winner": None,
+        "destroyed": {"Ana": 0},
+    }
+    assert told("era", "battle", {**quiet, "points": {"Ana": 0}}) == "No hay batalla; Ana se retira"
+    fought = {**quiet, "retreated": [], "strength": {"attacker": 4, "defender": 3}, "winner": "attacker", "points": {"Ana": 5}}
+    assert told("era", "battle", fought) == "Gana el atacante; fuerza del atacante 4, del defensor 3; Ana gana 5 P.D."
+    empty_sector: dict[str, Json] = {"winner": None, "rounds": 0, "retreated": {}, "reputation_draws": {}}
+    assert told("eclipse", "battle", empty_sector) == "No hay ninguna batalla"
+    assert told("eclipse", "battle", {**empty_sector, "rounds": 2}) == "No gana nadie"

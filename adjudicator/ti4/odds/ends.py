@@ -14,6 +14,7 @@ from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.procedures.cargo import excess
+from adjudicator.ti4.procedures.factories import FACTORY
 from adjudicator.ti4.procedures.joined import go_back
 from adjudicator.ti4.procedures.retreat import Retreat, announce_retreat, havens, retreat
 from adjudicator.ti4.procedures.space_combat import end_of_combat
@@ -27,7 +28,7 @@ class Ends:
     def __init__(self, fight: Fight, wishes: Wishes, budget: Budget) -> None:
         self._fight, self._wishes, self._budget = fight, wishes, budget
         self._alive: dict[tuple[str, Force], bool] = {}
-        self._stays: dict[tuple[str, Force], Force] = {}
+        self._stays: dict[tuple[str, Force, bool], Force] = {}
         self._goes: dict[tuple[str, Force], list[Part]] = {}
 
     def alive(self, player: Player, force: Force) -> bool:
@@ -37,18 +38,20 @@ class Ends:
             self._alive[key] = bool(force.only(self._fight.types(player)))
         return self._alive[key]
 
-    def stays(self, player: Player, force: Force) -> Force:
-        """23.10a, 18.3: what a side has in the system after the end of the combat."""
-        key = (player.id, force)
+    def stays(self, player: Player, force: Force, *, beaten: bool = False) -> Force:
+        """23.10a, 18.3, 80.4a: what a side has in the system after the end of the combat; `beaten`: only the other has ships."""
+        key = (player.id, force, beaten and bool(force.count(FACTORY)))
         if key not in self._stays:
-            self._stays[key] = self._left(player, force)
+            self._stays[key] = self._left(*key)
         return self._stays[key]
 
-    def _left(self, player: Player, force: Force) -> Force:
+    def _left(self, name: str, force: Force, blockaded: bool) -> Force:
+        player = self._fight.players[name]
         rival = self._fight.opponent(player)
-        fight = self._fight.with_force(player, force).with_force(rival, Force())
+        there = self._fight.ships(rival) if blockaded else Force()
+        fight = self._fight.with_force(player, force).with_force(rival, there)
         moved = fight.joined or fight.aside or fight.ashore
-        if not moved and not excess(fight.board, player, fight.board.active_system):
+        if not moved and not blockaded and not excess(fight.board, player, fight.board.active_system):
             return force
         self._budget.spend()
         board, _ = settle(end_of_combat(fight, None))

@@ -168,16 +168,17 @@ class SpaceOdds:
             self._tally.ends_in(n + 1, sum(ended.values()))
             for forces, p in ended.items():
                 whole[forces] = whole.get(forces, 0.0) + p
-        kept: dict[tuple[int, Force, bool], float] = {}
+        kept: dict[tuple[int, Force, bool, bool], float] = {}
         for forces, p in whole.items():
             alive = [player.id for player, force in zip(fight.sides, forces, strict=True) if ends.alive(player, force)]
             self._tally.won(p, alive[-1] if alive else None)
             for side, force in enumerate(forces):
-                key = (side, force, fight.sides[side].id in alive)
+                holds = fight.sides[side].id in alive
+                key = (side, force, holds, bool(alive) and not holds)
                 kept[key] = kept.get(key, 0.0) + p
-        for (side, force, holds), p in kept.items():
+        for (side, force, holds, beaten), p in kept.items():
             player = fight.sides[side]
-            stays = ends.stays(player, force)
+            stays = ends.stays(player, force, beaten=beaten)
             self._tally.leaves(p, player.id, stays.as_document(), worth_of(player, stays), holds=holds)
 
     def _left(self, fight: Fight, ends: Ends, n: int, who: int, forces: Forces, p: float) -> None:

@@ -199,3 +199,14 @@ def test_repairs_of_large_fleets_are_given_up_before_anything_is_reckoned(monkey
     monkeypatch.undo()
     small = {"cruiser": 1, "dreadnought": 2}
     assert odds(space(small, small, armour, armour)).exact
+
+
+def test_a_factory_without_ships_falls_with_all_that_it_held_where_the_rival_has_won() -> None:
+    """80.4a: cruisers that hit on 7 end 24 in 64 for one of them, 16 in 64 for none; a factory left alone stands only then."""
+    document = space({"cruiser": 1, "space_dock": 1, "infantry": 2}, {"cruiser": 1}, {"faction": "saar"})
+    left = odds(document).left["ana"]
+    assert {json.dumps(units, sort_keys=True): round(p, 9) for units, p in left} == {
+        '{"cruiser": 1, "infantry": 2, "space_dock": 1}': 0.375,
+        "{}": 0.375,
+        '{"infantry": 2, "space_dock": 1}': 0.25,
+    }
