@@ -17,6 +17,7 @@ from web.sentence.telling.typed import Typed
 from web.sentence.words.everyday import is_everyday
 from web.sentence.words.lexicon import lexicon_of
 from web.sentence.words.people import GIVEN
+from web.sentence.words.sets import word_set
 from web.sentence.words.shared import MINE
 from web.sentence.words.slots import side_fields, slots_of
 
@@ -26,10 +27,9 @@ CALLING = ("name", "active_player")
 """What forms say of everybody who plays."""
 NAMING = ("@", "player", "attacker", "defender", "speaker")
 """What of a phrase is somebody's name."""
-COMPARED = frozenset(
-    ["empate", "empatados", "empatan", "empatadas", "empatados_a", "tied", "tie", "draw", "nobody", "nadie", "ninguem", "noone",
-     "over", "cap", "limit", "limite", "tope", "maximo", "max", "maximum", "ronda", "round",
-     "rodada", "regla", "rule", "regra", "falta", "faltan", "faltam", "missing", "short"]
+COMPARED = word_set(
+    "empate empatados empatan empatadas empatados_a tied tie draw nobody nadie ninguem noone over cap limit limite tope"
+    " maximo max maximum ronda round rodada regla rule regra falta faltan faltam missing short"
 )  # fmt: skip
 """Behind these a number is one of the rules, or only compared with what there is."""
 TIED = "empat"

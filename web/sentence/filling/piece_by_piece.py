@@ -29,28 +29,11 @@ from web.sentence.spelling.named import PEOPLES
 from web.sentence.telling.teller import Teller
 from web.sentence.words.chat import tells_nothing
 from web.sentence.words.lexicon import lexicon_of
+from web.sentence.words.sets import word_set
 from web.sentence.words.shared import ANOTHERS, DENYING, GOING, GOING_DOWN, LANDING, NOISE, PLAIN, QUESTION, SENDING, VAGUE
 from web.sentence.words.slots import Slot, slots_of
 
-NONE = frozenset(
-    {
-        "sin",
-        "sem",
-        "without",
-        "neither",
-        "none",
-        "nobody",
-        "no",
-        "not",
-        "nao",
-        "ni",
-        "nem",
-        "nadie",
-        "ninguem",
-        "ninguno",
-        "ninguna",
-    }
-)
+NONE = word_set("sin sem without neither none nobody no not nao ni nem nadie ninguem ninguno ninguna")
 COUNTABLE = ("stepper", "number")
 
 

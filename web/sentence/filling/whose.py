@@ -18,6 +18,7 @@ from web.sentence.sides.striking import be_struck, struck
 from web.sentence.sides.turning import turn_to_self
 from web.sentence.telling.teller import Teller
 from web.sentence.words.kinfolk import MY
+from web.sentence.words.sets import word_set
 from web.sentence.words.shared import (
     ALONE,
     ATTACKING,
@@ -36,34 +37,9 @@ from web.sentence.words.slots import side_fields
 
 HE = (["el"], ["el", "tiene"], ["el", "con"], ["el", "solo", "tiene"])
 """Who does not tell it, where that is no article: «el defensor»."""
-HOLDING = frozenset(
-    [
-        "que",
-        "q",
-        "which",
-        "that",
-        "where",
-        "donde",
-        "onde",
-        "control",
-        "controls",
-        "controlo",
-        "controla",
-        "hold",
-        "holds",
-        "own",
-        "owns",
-        "tengo",
-        "tiene",
-        "tenho",
-        "tem",
-        "domino",
-        "domina",
-        "poseo",
-        "posee",
-        "possuo",
-        "possui",
-    ]
+HOLDING = word_set(
+    "que q which that where donde onde control controls controlo controla hold holds own owns tengo tiene tenho tem"
+    " domino domina poseo posee possuo possui"
 )
 """By these whoever has a planet is told in a clause of its own."""
 HE_OR_SHE = frozenset({"el", "ella", "ele", "ela", "he", "she"})

@@ -32,6 +32,7 @@ from web.sentence.words.everyday import is_common, is_everyday
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Lexicon, Sense
 from web.sentence.words.people import CAPITALS, COLOURS, GIVEN
+from web.sentence.words.sets import word_set
 from web.sentence.words.shared import AND, ARTICLES, BEHIND, HAVING, MINE, NOISE, OF, SILENT, SMALL, TELLING, THEIRS, TO, WITH
 from web.sentence.words.slots import flies, labels_of, side_fields
 
@@ -45,66 +46,11 @@ INDEFINITE = frozenset({"un", "una", "um", "uma", "a", "an"})
 STRUCK_AT = frozenset({"a", "o", "al", "ao"})
 MY_ATTACKS = frozenset({"ataco", "ataquei", "ataque", "atacamos", "ataca", "atacou", "ataco_a", "atacar"})
 """Behind these, and before «con», stands whoever is attacked."""
-DESCRIBING = frozenset(
-    [
-        "lone",
-        "last",
-        "sole",
-        "single",
-        "poor",
-        "remaining",
-        "little",
-        "tiny",
-        "big",
-        "entire",
-        "brave",
-        "precious",
-        "mighty",
-        "proud",
-        "trusty",
-        "shiny",
-        "solitary",
-        "surviving",
-        "leftover",
-        "final",
-        "first",
-        "second",
-        "ultimo",
-        "ultima",
-        "ultimos",
-        "ultimas",
-        "unico",
-        "unica",
-        "unicos",
-        "unicas",
-        "pobre",
-        "pobres",
-        "solitario",
-        "solitaria",
-        "restante",
-        "restantes",
-        "pequeno",
-        "pequena",
-        "pequenos",
-        "pequenas",
-        "querido",
-        "queridos",
-        "lindo",
-        "lindos",
-        "flamante",
-        "flamantes",
-        "gran",
-        "grande",
-        "grandes",
-        "sobreviviente",
-        "sobrevivientes",
-        "sobrevivente",
-        "sobreviventes",
-        "inutil",
-        "inutiles",
-        "triste",
-        "tristes",
-    ]
+DESCRIBING = word_set(
+    "lone last sole single poor remaining little tiny big entire brave precious mighty proud trusty shiny solitary"
+    " surviving leftover final first second ultimo ultima ultimos ultimas unico unica unicos unicas pobre pobres solitario"
+    " solitaria restante restantes pequeno pequena pequenos pequenas querido queridos lindo lindos flamante flamantes gran"
+    " grande grandes sobreviviente sobrevivientes sobrevivente sobreviventes inutil inutiles triste tristes"
 )
 """What describes ships and says nothing of them."""
 OPPOSED = frozenset({"rival", "enemigo", "inimigo", "otro", "outro", "oponente", "vecino", "vizinho", "planeta", "base"})

@@ -13,77 +13,17 @@ from web.sentence.words.everyday import is_common, is_everyday
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Sense
 from web.sentence.words.people import GIVEN, SEATED
+from web.sentence.words.sets import word_set
 from web.sentence.words.shared import BEHIND, BRINGING, DAMAGED, HAVING, NOISE, OWNING, PLAIN, SUBJECTS, TELLING, WITHOUT
 from web.sentence.words.slots import Slot
 
 LONGEST_PERSON = 20
 
 
-CLAUSES = frozenset(
-    [
-        "y",
-        "e",
-        "and",
-        "but",
-        "pero",
-        "mas",
-        "que",
-        "then",
-        "luego",
-        "entonces",
-        "entao",
-        "porque",
-        "because",
-        "so",
-        "cuando",
-        "when",
-        "quando",
-        "while",
-        "where",
-    ]
-)
+CLAUSES = word_set("y e and but pero mas que then luego entonces entao porque because so cuando when quando while where")
 """Behind these a clause begins."""
-ADVERBS = frozenset(
-    [
-        "ya",
-        "ja",
-        "already",
-        "only",
-        "solo",
-        "so",
-        "just",
-        "still",
-        "tambien",
-        "tambem",
-        "also",
-        "aun",
-        "ainda",
-        "sigue",
-        "siempre",
-        "always",
-        "finally",
-    ]
-)
-OWNED_ONCE = frozenset(
-    [
-        "tengo",
-        "tenho",
-        "have",
-        "had",
-        "tinha",
-        "tenia",
-        "tive",
-        "tuve",
-        "controlo",
-        "estava",
-        "estaba",
-        "am",
-        "soy",
-        "sou",
-        "llevo",
-        "llevaba",
-    ]
-)
+ADVERBS = word_set("ya ja already only solo so just still tambien tambem also aun ainda sigue siempre always finally")
+OWNED_ONCE = word_set("tengo tenho have had tinha tenia tive tuve controlo estava estaba am soy sou llevo llevaba")
 """What whoever tells it has or had."""
 DONE = re.compile(r"^.{3,}(?:ed|aba|ava)$")
 """Forms of verbs that tell of what was done."""
@@ -93,28 +33,7 @@ VERB = re.compile(r"^.{3,}(?:ando|endo|indo|aron|ieron|aram|eram|iram|ou)$|^.{4,
 DOING = re.compile(r"^.{2,}(?:[aei]r|[aei]r(?:me|se|te|lo|la|nos)|[aá]vam?|aban?|[aei]mos|ei|ing)$")
 """Forms of verbs that may also be something else."""
 
-AMONG_THEM = frozenset(
-    [
-        "de",
-        "of",
-        "them",
-        "ellos",
-        "ellas",
-        "eles",
-        "deles",
-        "delas",
-        "con",
-        "com",
-        "ya",
-        "ja",
-        "already",
-        "is",
-        "esta",
-        "es",
-        "them_s",
-        "which",
-    ]
-)
+AMONG_THEM = word_set("de of them ellos ellas eles deles delas con com ya ja already is esta es them_s which")
 """What stands between a number and «damaged»."""
 NOTHING = frozenset({"ni", "nem", "nao", "not", "nor", "neither", "nunca", "never", "sin", "sem", "without"})
 HAVE = ("siqu", "sequer", "even", "tra", "bring", "brought", "ten", "tien", "teng", "tem", "tinh", "tuv", "hav", "has", "had", "got", "lle", "lev", "qued", "rest", "sobr", "hay", "ha_", "any", "mand", "send", "baj", "land", "desembarc", "desc")  # fmt: skip
@@ -125,68 +44,12 @@ ARTICLES_KNOWN = frozenset(
 DENIED = frozenset(["nao", "not", "doesn_t", "doesnt", "don_t", "dont", "didn_t", "hasn_t", "haven_t", "never", "nunca"])
 """Behind these, what somebody has is what he has not: «she doesn't have antimass»."""
 CLITICS = frozenset({"se", "me", "nos", "le", "les", "lhe", "lhes", "te"})
-WANTED = frozenset(
-    [
-        "quiero",
-        "quiere",
-        "quieren",
-        "quero",
-        "quer",
-        "querem",
-        "puedo",
-        "puede",
-        "pueden",
-        "posso",
-        "pode",
-        "podem",
-        "can",
-        "could",
-        "may",
-        "would",
-        "should",
-        "must",
-        "to",
-        "wanna",
-        "gonna",
-        "para",
-        "pra",
-        "sin",
-        "sem",
-        "poder",
-        "vou",
-        "vai",
-        "va",
-        "voy",
-        "debo",
-        "deve",
-        "tratar",
-        "tenta",
-        "intenta",
-        "consigo",
-        "consegue",
-    ]
+WANTED = word_set(
+    "quiero quiere quieren quero quer querem puedo puede pueden posso pode podem can could may would should must to wanna"
+    " gonna para pra sin sem poder vou vai va voy debo deve tratar tenta intenta consigo consegue"
 )
 """Behind these stands what somebody does."""
-ENDING_CLAUSE = frozenset(
-    {
-        "antes",
-        "before",
-        "despues",
-        "depois",
-        "after",
-        "away",
-        "primero",
-        "primeiro",
-        "first",
-        "ya",
-        "ja",
-        "now",
-        "out",
-        "y",
-        "e",
-        "and",
-    }
-)
+ENDING_CLAUSE = word_set("antes before despues depois after away primero primeiro first ya ja now out y e and")
 HELD = ("technologies", "cards", "notes", "relics", "leaders")
 """What a player has or has not."""
 

@@ -7,134 +7,29 @@ from web.sentence.phrases.blanks import ENDING
 from web.sentence.spelling.spelt import righted
 from web.sentence.telling.teller import Teller
 from web.sentence.words.people import GIVEN
+from web.sentence.words.sets import word_set
 from web.sentence.words.shared import AND, ARTICLES, MINE, RIVAL, SUBJECT_AFTER, WITH
 from web.sentence.words.slots import side_fields
 
 ACTING, SELF, OTHER = ("attacker", "declarer"), "", "*"
 """The side with which a form begins where it asks who attacks; whoever tells it, and whoever does not."""
-AIMED = frozenset(
-    [
-        "ataca",
-        "atacan",
-        "atacam",
-        "atacaba",
-        "atacou",
-        "attacks",
-        "attack",
-        "attacked",
-        "attacking",
-        "declara",
-        "declarou",
-        "declarar",
-        "declares",
-        "declare",
-        "declared",
-        "invade",
-        "invaden",
-        "invades",
-        "invaded",
-        "invadio",
-        "invadiu",
-    ]
+AIMED = word_set(
+    "ataca atacan atacam atacaba atacou attacks attack attacked attacking declara declarou declarar declares declare"
+    " declared invade invaden invades invaded invadio invadiu"
 )
 """What somebody does to somebody else."""
 FIGURE = "attack"
 IS_SO = frozenset({"is", "of", "s", "total", "value", "figure", "power", "level", "at", ""})
 """Behind a figure these say how high it is."""
-STRIKES = AIMED | frozenset(
-    [
-        "entra",
-        "entran",
-        "entram",
-        "entrou",
-        "enters",
-        "enter",
-        "entered",
-        "entering",
-        "llega",
-        "llegan",
-        "llego",
-        "chega",
-        "chegam",
-        "chegou",
-        "arrives",
-        "arrive",
-        "arrived",
-        "comes",
-        "come",
-        "came",
-        "coming",
-        "viene",
-        "vienen",
-        "vino",
-        "vem",
-        "veio",
-        "flew",
-        "flies",
-        "appeared",
-        "appears",
-        "aparece",
-        "aparecio",
-        "apareceu",
-        "mete",
-        "metio",
-        "meteu",
-        "showed",
-        "turned",
-        "sailed",
-        "swooped",
-        "irrumpe",
-        "irrumpio",
-        "surge",
-        "surgiu",
-        "planta",
-        "planto",
-        "plantou",
-        "jumped",
-        "jumps",
-        "popped",
-        "warped",
-        "moved",
-        "cae",
-        "cayo",
-        "caiu",
-        "pula",
-        "pulou",
-        "llegaron",
-        "entraron",
-        "vinieron",
-        "chegaram",
-        "entraram",
-        "vieram",
-        "barges",
-        "barged",
-        "storms",
-        "stormed",
-        "drops",
-        "dropped",
-        "caen",
-        "cai",
-        "caem",
-    ]
+STRIKES = AIMED | word_set(
+    "entra entran entram entrou enters enter entered entering llega llegan llego chega chegam chegou arrives arrive"
+    " arrived comes come came coming viene vienen vino vem veio flew flies appeared appears aparece aparecio apareceu mete"
+    " metio meteu showed turned sailed swooped irrumpe irrumpio surge surgiu planta planto plantou jumped jumps popped"
+    " warped moved cae cayo caiu pula pulou llegaron entraron vinieron chegaram entraram vieram barges barged storms"
+    " stormed drops dropped caen cai caem"
 )
 """What somebody does who attacks, by whoever does it."""
-MY_STRIKES = frozenset(
-    [
-        "ataco",
-        "entro",
-        "llego",
-        "llegue",
-        "chego",
-        "cheguei",
-        "ataquei",
-        "entrei",
-        "vengo",
-        "venho",
-        "invado",
-        "declaro",
-        "declarei",
-    ]
-)
+MY_STRIKES = word_set("ataco entro llego llegue chego cheguei ataquei entrei vengo venho invado declaro declarei")
 """What the one does who tells it."""
 HITS = frozenset({"hit", "strike", "raid", "charge"})
 """What the one does who tells it, where an «I» stands before it; elsewhere they are nouns."""

@@ -8,62 +8,17 @@ from web.sentence.spelling.known import is_count, singular
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Lexicon, lexicon_of
 from web.sentence.words.people import CAPITALS, GIVEN
+from web.sentence.words.sets import word_set
 from web.sentence.words.shared import AGAINST, AND, ARTICLES
 
 LONGEST = 6
 WHICH = frozenset({"que", "q", "that", "which"})
-HAS = frozenset(
-    [
-        "has",
-        "have",
-        "had",
-        "owns",
-        "own",
-        "got",
-        "brings",
-        "brought",
-        "holds",
-        "tiene",
-        "tienen",
-        "tenia",
-        "traia",
-        "trae",
-        "trajo",
-        "lleva",
-        "posee",
-        "tem",
-        "tinha",
-        "traz",
-        "trouxe",
-        "leva",
-        "possui",
-        "tengo",
-        "tenia",
-        "traigo",
-        "llevo",
-        "poseo",
-        "tenho",
-        "tinha",
-        "trago",
-        "levo",
-        "possuo",
-    ]
+HAS = word_set(
+    "has have had owns own got brings brought holds tiene tienen tenia traia trae trajo lleva posee tem tinha traz trouxe"
+    " leva possui tengo traigo llevo poseo tenho trago levo possuo"
 )
 """What somebody does whose things are."""
-BELONG = frozenset(
-    [
-        "belong",
-        "belongs",
-        "belonging",
-        "owned",
-        "pertenece",
-        "pertenecen",
-        "pertenecientes",
-        "pertencem",
-        "pertence",
-        "pertencentes",
-    ]
-)
+BELONG = word_set("belong belongs belonging owned pertenece pertenecen pertenecientes pertencem pertence pertencentes")
 ARE, BY = frozenset({"is", "are", "es", "son", "sao", "e"}), frozenset({"to", "by", "a", "ao", "de", "do", "da", "of", "por"})
 SIDE, ON = (
     frozenset({"side", "lado", "parte", "bando", "team"}),

@@ -9,31 +9,13 @@ from web.sentence.voyage.by_the_way import MY_MOVES
 from web.sentence.voyage.journey import Journey
 from web.sentence.voyage.standing import PLACE
 from web.sentence.words.people import CALLED
+from web.sentence.words.sets import word_set
 from web.sentence.words.shared import ARTICLES, FIRST_PERSON, GOING, MINE, PACE
 
 OWNED = ARTICLES | MINE
 """After these ships are those that were told before."""
 
-WISHES = frozenset(
-    [
-        "i",
-        "yo",
-        "eu",
-        "quiero",
-        "quero",
-        "puedo",
-        "posso",
-        "debo",
-        "devo",
-        "tengo",
-        "tenho",
-        "muevo",
-        "movo",
-        "saco",
-        "salgo",
-        "saio",
-    ]
-)
+WISHES = word_set("i yo eu quiero quero puedo posso debo devo tengo tenho muevo movo saco salgo saio")
 """What the one wants or has who tells it, and does with ships."""
 THEM = frozenset(["them", "ellos", "ellas", "eles", "elas", "deles", "delas"])
 RUNS = frozenset(["mueve", "mueven", "move", "moves", "movem"])

@@ -17,6 +17,7 @@ from web.sentence.voyage.modes import is_anothers, turn_mode
 from web.sentence.voyage.places import begin_way, name_place, name_tile, put_anomaly
 from web.sentence.voyage.rivals import HOLDER, hold_planet, owns, tell_holder, tells_of_oneself
 from web.sentence.voyage.ships import GUARDING, LANDING, MAKING, MOVING, OURS, THERE, Voyage
+from web.sentence.words.sets import word_set
 from web.sentence.words.shared import MINE, SOMEBODY, THROUGH, TO, VAGUE
 
 TOKENS, HOLES, TILE, PLANET = (f"systems.X.{key}" for key in ("tokens", "wormholes", "tile", "planets.P."))
@@ -37,26 +38,7 @@ THERE_IS = (
 )
 WHICH, IS = frozenset({"que", "which", "that"}), frozenset({"es", "is", "e", "was"})
 ABOARD = frozenset({"with", "carrying", "llevando", "transportando", "levando", "cargado", "cargada", "carregado", "dentro"})
-ROLLING = frozenset(
-    [
-        "roll",
-        "rolls",
-        "rolled",
-        "rolling",
-        "tira",
-        "tiro",
-        "tire",
-        "tiró",
-        "tirei",
-        "tirou",
-        "rola",
-        "rolo",
-        "rolei",
-        "rolou",
-        "lanza",
-        "lanzo",
-    ]
-)
+ROLLING = word_set("roll rolls rolled rolling tira tiro tire tiró tirei tirou rola rolo rolei rolou lanza lanzo")
 """Behind these the numbers are those of dice."""
 AWAY = frozenset(["distancia", "away", "hexes", "hex", "casillas", "casas", "saltos", "jumps", "sistemas", "systems"])
 """What is counted where somebody says how far ships go."""
