@@ -9,7 +9,8 @@ from adjudicator.names import name_key
 from web.sentence.checking.landing import Landed
 from web.sentence.phrases.blanks import ENDING
 from web.sentence.pieces.piece import Piece
-from web.sentence.words.shared import ATTACKING, BEHIND, MINE, OF, OWNING, TELLING, THEIRS
+from web.sentence.words.fighting import ATTACKING
+from web.sentence.words.shared import BEHIND, MINE, OF, OWNING, TELLING, THEIRS
 
 UNITS = frozenset({"units", "ships", "produced_units", "space_units", "landing_units"})
 WHOLE = 2

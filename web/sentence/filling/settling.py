@@ -19,9 +19,8 @@ from web.sentence.sides.owning import give_behind
 from web.sentence.sides.roles import attacker_in, begins_with_defender
 from web.sentence.sides.striking import struck
 from web.sentence.telling.teller import Teller
+from web.sentence.words.fighting import ALONE, ATTACKING, STRIKING
 from web.sentence.words.shared import (
-    ALONE,
-    ATTACKING,
     DEFENDING,
     FIRST_PERSON,
     GOING_DOWN,
@@ -30,7 +29,6 @@ from web.sentence.words.shared import (
     MINE,
     QUESTION,
     SENDING,
-    STRIKING,
     SUBJECTS,
     THEIRS,
 )

@@ -17,22 +17,10 @@ from web.sentence.sides.roles import ROLE
 from web.sentence.sides.striking import be_struck, struck
 from web.sentence.sides.turning import turn_to_self
 from web.sentence.telling.teller import Teller
+from web.sentence.words.fighting import ALONE, ATTACKING, ME, MEETING, SUBJECT_AFTER
 from web.sentence.words.kinfolk import MY
 from web.sentence.words.sets import word_set
-from web.sentence.words.shared import (
-    ALONE,
-    ATTACKING,
-    DEFENDING,
-    ECHO,
-    FIRST_PERSON,
-    GUARDED,
-    ME,
-    MEETING,
-    MINE,
-    RIVAL,
-    SUBJECT_AFTER,
-    THEIRS,
-)
+from web.sentence.words.shared import DEFENDING, ECHO, FIRST_PERSON, GUARDED, MINE, RIVAL, THEIRS
 from web.sentence.words.slots import side_fields
 
 HE = (["el"], ["el", "tiene"], ["el", "con"], ["el", "solo", "tiene"])

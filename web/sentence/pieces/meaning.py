@@ -15,23 +15,11 @@ from web.sentence.spelling.known import parts_of, proposed_for, singular
 from web.sentence.spelling.named import PEOPLES
 from web.sentence.spelling.short import beginnings_of
 from web.sentence.words.everyday import is_everyday
+from web.sentence.words.fighting import AGAINST, ATTACKING
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import LONGEST_NAME, Lexicon, lexicon_of
 from web.sentence.words.people import GIVEN, SEATED
-from web.sentence.words.shared import (
-    AGAINST,
-    ATTACKING,
-    DAMAGED,
-    FROM,
-    MEASURES,
-    NUMBERS,
-    OTHER,
-    PLAYER,
-    SILENT,
-    SMALL,
-    THROUGH,
-    TO,
-)
+from web.sentence.words.shared import DAMAGED, FROM, MEASURES, NUMBERS, OTHER, PLAYER, SILENT, SMALL, THROUGH, TO
 from web.sentence.words.slots import flies, labels_of
 from web.sentence.words.titles import game_names
 

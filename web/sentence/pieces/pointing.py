@@ -7,12 +7,12 @@ from collections.abc import Callable
 from web.referee.fields import Form
 from web.sentence.pieces.piece import Piece, hurts
 from web.sentence.spelling.known import is_count
+from web.sentence.words.fighting import ALONE
 from web.sentence.words.he import is_he
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Lexicon
 from web.sentence.words.people import CAPITALS, GIVEN
 from web.sentence.words.shared import (
-    ALONE,
     AND,
     ARTICLES,
     BEHIND,

@@ -6,9 +6,10 @@ from adjudicator.names import name_key
 from web.sentence.phrases.blanks import ENDING
 from web.sentence.spelling.spelt import righted
 from web.sentence.telling.teller import Teller
+from web.sentence.words.fighting import SUBJECT_AFTER
 from web.sentence.words.people import GIVEN
 from web.sentence.words.sets import word_set
-from web.sentence.words.shared import AND, ARTICLES, MINE, RIVAL, SUBJECT_AFTER, WITH
+from web.sentence.words.shared import AND, ARTICLES, MINE, RIVAL, WITH
 from web.sentence.words.slots import side_fields
 
 ACTING, SELF, OTHER = ("attacker", "declarer"), "", "*"

@@ -8,7 +8,8 @@ from adjudicator.names import name_key
 from web.sentence.phrases.blanks import ENDING
 from web.sentence.pieces.piece import Piece, may_be_a_name
 from web.sentence.telling.teller import Teller
-from web.sentence.words.shared import ALONE, DEFENDING, MINE, STRIKING
+from web.sentence.words.fighting import ALONE, STRIKING
+from web.sentence.words.shared import DEFENDING, MINE
 
 THIRD_PERSON = frozenset({"ataca", "ataca_a", "ataca_al", "ataca_o", "attacks", "atacou", "attacked"})
 OBJECT_BEHIND = frozenset({"attack", "attacks", "attacking", "attacked"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.names import name_key
 from web.sentence.pieces.piece import Piece
 from web.sentence.telling.teller import Teller
-from web.sentence.words.shared import ME, STRIKING, STRIKING_MYSELF
+from web.sentence.words.fighting import ME, STRIKING, STRIKING_MYSELF
 
 STRIKES = ("bombard", "dispar", "invad", "desembarc")
 """How the words begin that say what somebody does to me, whatever else they name."""

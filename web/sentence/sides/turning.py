@@ -5,7 +5,8 @@ from __future__ import annotations
 from web.sentence.pieces.piece import Piece
 from web.sentence.sides.calling import call_side
 from web.sentence.telling.teller import Teller
-from web.sentence.words.shared import ALONE, ARTICLES
+from web.sentence.words.fighting import ALONE
+from web.sentence.words.shared import ARTICLES
 
 ME, OTHER, SECOND, SELF, THEIRS = "me", "other", "second", "self", "theirs"
 """The first side; whoever the side at hand is not; the second side; the one who tells it, among any number of people; of two the one who does not."""

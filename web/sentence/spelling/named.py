@@ -6,10 +6,11 @@ from web.sentence.spelling.known import is_count, means, parts_of, proposed_for,
 from web.sentence.words.chat import language_of, surely_in, tells_nothing
 from web.sentence.words.coloured import is_free, is_owner, is_somebody
 from web.sentence.words.everyday import is_common, is_everyday
+from web.sentence.words.fighting import AGAINST, ATTACKING
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Lexicon
 from web.sentence.words.people import CAPITALS, COLOURS, DOUBTFUL, ENGLISH, GIVEN, ROMANCE, SEATED, STARS
-from web.sentence.words.shared import AGAINST, AND, ARTICLES, ATTACKING, BEGINNING, BRINGING, NOISE, OF, SMALL, TELLING, WITH
+from web.sentence.words.shared import AND, ARTICLES, BEGINNING, BRINGING, NOISE, OF, SMALL, TELLING, WITH
 
 SHORTEST_OWNER, SHORTEST_SEAT = 3, 2
 MEETING_SOMEBODY = AGAINST | WITH | frozenset(["on", "to", "a", "ao", "pro", "de", "do", "da", "of"])

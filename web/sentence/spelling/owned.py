@@ -5,11 +5,12 @@ from __future__ import annotations
 from itertools import takewhile
 
 from web.sentence.spelling.known import is_count, singular
+from web.sentence.words.fighting import AGAINST
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Lexicon, lexicon_of
 from web.sentence.words.people import CAPITALS, GIVEN
 from web.sentence.words.sets import word_set
-from web.sentence.words.shared import AGAINST, AND, ARTICLES
+from web.sentence.words.shared import AND, ARTICLES
 
 LONGEST = 6
 WHICH = frozenset({"que", "q", "that", "which"})

@@ -12,7 +12,8 @@ from adjudicator.messages import in_words_of, translate
 from adjudicator.names import name_key
 from web.i18n import LANGUAGES
 from web.referee.fields import Field, Form, form_of
-from web.sentence.words.shared import ALONE, SMALL
+from web.sentence.words.fighting import ALONE
+from web.sentence.words.shared import SMALL
 
 MOST_OF_A_FLAG = 1
 """A yes-or-no of more words is not meant by one of them: «home» is not «It is their home star»."""
