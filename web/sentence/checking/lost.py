@@ -20,6 +20,7 @@ from web.sentence.words.people import GIVEN
 from web.sentence.words.sets import word_set
 from web.sentence.words.shared import MINE
 from web.sentence.words.slots import side_fields, slots_of
+from web.sentence.words.small import LEVEL
 
 OTHERS = ("player", "owner", "other", "rival", "proposer")
 """How forms call the places that somebody's name goes into."""
@@ -37,7 +38,6 @@ OR = frozenset({"ou", "or"})
 TIMES = frozenset({"vez", "veces", "vezes", "times"})
 UNREAD = ("noise", "unknown", "known")
 """Kinds of pieces that nothing was made of."""
-LEVELS = frozenset({"level", "nivel"})
 COPIES = "#"
 """How the path of a phrase begins that says how many rows there are alike."""
 COMPARED_WITHIN = 3
@@ -151,7 +151,7 @@ def _figures_told(piece: Piece) -> list[int]:
 def _compares(pieces: list[Piece], i: int) -> bool:
     """Whether the words before a number say that it is only compared with what there is."""
     near = pieces[max(0, i - COMPARED_WITHIN) : i]
-    if near and near[-1].kind == "fact" and name_key(near[-1].text).split("_")[-1] in LEVELS:
+    if near and near[-1].kind == "fact" and name_key(near[-1].text).split("_")[-1] in LEVEL:
         return True  # «2 turnos en el nivel 3»
     said = {*pieces[i].lead, *(word for one in near for word in (*one.lead, *name_key(one.text).split("_")))}
     return bool((COMPARED | OR) & said) or any(word.startswith(TIED) for word in said)

@@ -5,14 +5,13 @@ from __future__ import annotations
 import itertools
 
 from adjudicator.names import name_key
-from web.sentence.board.counting import MY, PLANETS, board_of, how_many, listed
+from web.sentence.board.counting import PLANETS, board_of, how_many, listed
 from web.sentence.filling.blockade import blockers_in
 from web.sentence.form.nobodys import resume_with_somebody
 from web.sentence.form.sharing import share_all
 from web.sentence.pieces.fitting import names_somebody
 from web.sentence.pieces.listing import goes_on
-from web.sentence.pieces.owning import MINE as MINE_OWN
-from web.sentence.pieces.owning import OWNER
+from web.sentence.pieces.owning import OF_MINE, OWNER
 from web.sentence.pieces.piece import Piece, is_unit
 from web.sentence.sides.own import turn_to_mine
 from web.sentence.sides.owning import give_behind
@@ -32,6 +31,7 @@ from web.sentence.words.shared import (
     SUBJECTS,
     THEIRS,
 )
+from web.sentence.words.small import OUR, WORLD
 
 RETREATING = ("retir", "retreat", "recu", "hui", "huy", "escap", "fug", "fog", "flee", "fled", "withdr")
 """How the words begin by which somebody leaves a fight."""
@@ -50,7 +50,6 @@ OTHERS_TOO = frozenset({"me", "nos"})
 """What others do to the one who tells it has these too: «Ana me ataca»."""
 TO_ONE = frozenset({"a_un", "a_una", "a_um", "a_uma"})
 POINTED = frozenset({"me", "him", "her", "el", "they", "ellos", "eles"})
-PLANET = frozenset({"planeta", "planet", "mundo", "world"})
 ENDING = ("mark", "against", "other", "owner", "pronoun", "unknown")
 """What ends the list of troops that go down."""
 VERBS = ("noise", "procedure", "mark", "against", "other")
@@ -110,7 +109,7 @@ def pass_by(teller: Teller, pieces: list[Piece], i: int) -> None:
     where.played = i > 0 and name_key(pieces[i - 1].text).startswith(PLAYING)
     where.placing = i > 0 and _is_planet(pieces[i - 1]) and stands_on(teller)
     where.ashore = where.ashore or (where.placing and piece.kind == "number" and "with" in piece.lead)
-    if where.placing and "with" in piece.lead and MY.intersection(pieces[i - 1].lead):
+    if where.placing and "with" in piece.lead and OUR.intersection(pieces[i - 1].lead):
         turn_to_mine(teller)  # «no meu planeta com 6 infantarias»
     where.lowering = _goes_down(teller, pieces, i) or (where.lowering and piece.kind not in ENDING)
     where.landing = i > 0 and pieces[i - 1].value in LANDING
@@ -140,7 +139,7 @@ def stands_on(teller: Teller) -> bool:
 
 def _is_planet(piece: Piece) -> bool:
     """Whether a piece is a planet, by its name or by what it is."""
-    return name_key(str(piece.text)) in PLANET or any(sense.list == PLANETS for sense in piece.senses)
+    return name_key(str(piece.text)) in WORLD or any(sense.list == PLANETS for sense in piece.senses)
 
 
 def _is_had(pieces: list[Piece], i: int) -> bool:
@@ -219,7 +218,7 @@ def _begin_below_heading(teller: Teller, rest: list[Piece]) -> None:
     )
     if not (named and teller.meeting and teller.at == 1 and rest) or teller.counted or any(teller.fleets.values()):
         return
-    own = rest[0].kind == OWNER and rest[0].value == MINE_OWN
+    own = rest[0].kind == OWNER and rest[0].value == OF_MINE
     if own or (rest[0].kind == "number" and MINE.issuperset(rest[0].lead)):
         teller.turn_to(0)
         mine = own or any(MINE.intersection(one.lead) for one in rest[:3])

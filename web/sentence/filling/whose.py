@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from adjudicator.names import name_key
-from web.sentence.filling.settling import PLANET, defends, stands_on
+from web.sentence.filling.settling import defends, stands_on
 from web.sentence.pieces.fitting import names_somebody
-from web.sentence.pieces.owning import MINE as MINE_OWN
-from web.sentence.pieces.owning import THEIRS as THEIR_OWN
+from web.sentence.pieces.owning import OF_MINE, OF_THEIRS
 from web.sentence.pieces.piece import Piece, is_held
-from web.sentence.sides.attacking import MY_OWN, WHOM_BEFORE
+from web.sentence.sides.attacking import WHOM_BEFORE
 from web.sentence.sides.belonging import belong, belong_to, belong_to_people
 from web.sentence.sides.calling import call_meant, may_mean
 from web.sentence.sides.kin import note_kin, note_side, turn_to_kin
@@ -17,11 +16,12 @@ from web.sentence.sides.roles import ROLE
 from web.sentence.sides.striking import be_struck, struck
 from web.sentence.sides.turning import turn_to_self
 from web.sentence.telling.teller import Teller
-from web.sentence.words.fighting import ALONE, ATTACKING, ME, MEETING, SUBJECT_AFTER
+from web.sentence.words.fighting import ALONE, ATTACKING, MEETING, SUBJECT_AFTER
 from web.sentence.words.kinfolk import MY
 from web.sentence.words.sets import word_set
 from web.sentence.words.shared import DEFENDING, ECHO, FIRST_PERSON, GUARDED, MINE, RIVAL, THEIRS
 from web.sentence.words.slots import side_fields
+from web.sentence.words.small import MY_OWN, US, WORLD
 
 HE = (["el"], ["el", "tiene"], ["el", "con"], ["el", "solo", "tiene"])
 """Who does not tell it, where that is no article: «el defensor»."""
@@ -42,13 +42,13 @@ def against(teller: Teller, piece: Piece, after: Piece | None) -> None:
     fields = side_fields(teller.form)
     if not fields or any(one.everybody for one in fields):
         return
-    if piece.value in ALONE and ME.intersection(piece.lead) and teller.meeting:  # «… y me ataca con 2 cruceros»
+    if piece.value in ALONE and US.intersection(piece.lead) and teller.meeting:  # «… y me ataca con 2 cruceros»
         struck(teller)
         be_struck(teller)
         return
-    if piece.value in ALONE and after is not None and ME.intersection(after.lead):
+    if piece.value in ALONE and after is not None and US.intersection(after.lead):
         be_struck(teller)  # «Tom attacks me with 5 ships. My military is 3»
-    elif piece.value in ATTACKING and after is not None and ME.intersection(after.lead[:1]) and _turns_to_another(teller):
+    elif piece.value in ATTACKING and after is not None and US.intersection(after.lead[:1]) and _turns_to_another(teller):
         return  # «I've a fleet of 5, Hugo's coming at me with 9»
     if piece.value in ALONE and (after is None or "with" in after.lead or not _is_aimed_at(after)):
         return
@@ -128,7 +128,7 @@ def other(teller: Teller, piece: Piece, after: Piece | None) -> None:
         teller.own = 1  # «the other guy has 4 infantry on Bereg and I land 3»
     elif teller.meeting and teller.own is None and not teller.sides and _is_oneself(teller, said):
         teller.own = 0
-    if PLANET.intersection(said) and MINE.intersection(piece.lead) and stands_on(teller):
+    if WORLD.intersection(said) and MINE.intersection(piece.lead) and stands_on(teller):
         teller.where.ashore = True
         turn_to_mine(teller)  # «no meu planeta com 6 infantarias»
         return
@@ -163,7 +163,7 @@ def own_list(teller: Teller, piece: Piece, after: Piece | None) -> None:
         return  # «invado o planeta dele com 4»
     if played:
         belong_to_people(teller, played)
-    elif piece.value in (MINE_OWN, THEIR_OWN):
+    elif piece.value in (OF_MINE, OF_THEIRS):
         belong(teller, piece.value)
     else:
         belong_to(teller, piece.value)

@@ -11,11 +11,12 @@ from web.sentence.telling.teller import Teller
 from web.sentence.words.sets import word_set
 from web.sentence.words.shared import ARTICLES, ECHO, GOING_DOWN, OF
 from web.sentence.words.slots import Slot, side_fields, slots_of
+from web.sentence.words.small import THE
 
 ORDERED = ("from", "to")
 ARE = frozenset({"are", "son", "sao"})
 THEM = frozenset({"them", "those", "ellos", "ellas", "eles", "elas"})
-APART = frozenset({"and", "with", "el", "la", "los", "las", "the", "o", "os", "as"})
+APART = THE | {"and", "with"}
 """Words that part a number from the noun that follows: «desde 101 el anillo II»."""
 
 

@@ -33,7 +33,6 @@ PRONOUNS = _words("he she him ella ele ela")
 """Whoever was named, where that is one alone."""
 OWNED = _words("his her hers their theirs su suyo suya seu sua dele dela")
 """What is whoever's was named: «es su turno»."""
-SHE = _words("she ella ela her hers dela")
 ANYBODY = _words("their theirs su suyo suya seu sua")
 SORTS = _words("nave naves ship ships flota frota fleet planeta planet mundo world base total guerra war")
 """What anybody's ship is called, and what is no ship."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from web.referee.fields import Form
 from web.sentence.phrases.blank_words import PRONOUNS
+from web.sentence.phrases.blanks import LONGEST_PERSON
 from web.sentence.phrases.matching import Match, is_about, longest
 from web.sentence.pieces.fitting import accepts, chosen_among
 from web.sentence.pieces.meaning import Meanings
@@ -36,7 +37,6 @@ from web.sentence.words.sets import word_set
 from web.sentence.words.shared import AND, ARTICLES, BEHIND, HAVING, MINE, NOISE, OF, SILENT, SMALL, TELLING, THEIRS, TO, WITH
 from web.sentence.words.slots import flies, labels_of, side_fields
 
-LONGEST_PERSON = 20
 ON_PLANET = frozenset({"el_planeta", "no_planeta", "nesse_planeta"})
 """Where somebody's units stand, where it is said behind them."""
 LAWS = frozenset({"ley", "lei", "law", "agenda", "directiva", "diretriz"})

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 
 from web.referee.fields import Form, form_of
 from web.referee.settling import procedures
-from web.sentence.phrases.blanks import ENDING
+from web.sentence.phrases.blanks import ENDING, MOST_COUNTED
 from web.sentence.pieces.piece import Piece
 from web.sentence.spelling.known import parts_of, proposed_for, singular
 from web.sentence.spelling.named import PEOPLES
@@ -23,7 +23,6 @@ from web.sentence.words.shared import DAMAGED, FROM, MEASURES, NUMBERS, OTHER, P
 from web.sentence.words.slots import flies, labels_of
 from web.sentence.words.titles import game_names
 
-MOST_COUNTED = 200
 SENTENCES = 64
 """How many sentences are remembered: one is read for every procedure of a game."""
 OF_THE = ("da", "do", "das", "dos", "del")

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any
 
-from web.sentence.phrases.blanks import SHORTENED
+from web.sentence.phrases.blanks import LONGEST_PERSON, SHORTENED
 from web.sentence.spelling.known import is_count, singular
 from web.sentence.words.chat import tells_nothing
 from web.sentence.words.everyday import is_common, is_everyday
@@ -16,9 +16,6 @@ from web.sentence.words.people import GIVEN, SEATED
 from web.sentence.words.sets import word_set
 from web.sentence.words.shared import BEHIND, BRINGING, DAMAGED, HAVING, NOISE, OWNING, PLAIN, SUBJECTS, TELLING, WITHOUT
 from web.sentence.words.slots import Slot
-
-LONGEST_PERSON = 20
-
 
 CLAUSES = word_set("y e and but pero mas que then luego entonces entao porque because so cuando when quando while where")
 """Behind these a clause begins."""

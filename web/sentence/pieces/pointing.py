@@ -36,7 +36,7 @@ from web.sentence.words.slots import labels_of, slots_of
 
 PLAYS = frozenset({"juega", "jugo", "usa", "saca", "tira"})
 IS = frozenset({"is", "are", "es", "son", "sao"})
-BEING = IS | {"being", "siendo", "sendo", "somos", "are", "having", "we_re"}
+BEING = IS | {"being", "siendo", "sendo", "somos", "having", "we_re"}
 ATTACKER = frozenset({"atacante", "attacker"})
 WORLD = frozenset({"planeta", "planetas", "planet", "planets", "mundo", "mundos", "world", "worlds"})
 OTHER_ONE = frozenset({"el_otro", "la_otra", "o_outro", "a_outra"})

@@ -11,6 +11,7 @@ from web.sentence.words.people import GIVEN
 from web.sentence.words.sets import word_set
 from web.sentence.words.shared import AND, ARTICLES, MINE, RIVAL, WITH
 from web.sentence.words.slots import side_fields
+from web.sentence.words.small import MY_OWN, THEY, US
 
 ACTING, SELF, OTHER = ("attacker", "declarer"), "", "*"
 """The side with which a form begins where it asks who attacks; whoever tells it, and whoever does not."""
@@ -36,9 +37,7 @@ HITS = frozenset({"hit", "strike", "raid", "charge"})
 """What the one does who tells it, where an «I» stands before it; elsewhere they are nouns."""
 ME = frozenset({"i", "yo", "eu", "i_m", "im", "i_ll"})
 MYSELF = frozenset({"me", "mi", "mim"})
-THEY = frozenset({"she", "he", "they", "ella", "ele", "ela", "ellos", "eles"})
 GUY = frozenset({"guy", "player", "jugador", "jogador"})
-STRUCK = frozenset({"me", "nos", "us"})
 SUFFERED = frozenset(
     ["atacado", "atacada", "atacados", "atacadas", "attacked", "invadido", "invadida", "invadidos", "invadidas", "invaded"]
 )
@@ -50,7 +49,6 @@ TOWARD, WHOM_BEFORE = frozenset({"a", "al", "ao"}), frozenset({"lo", "la", "le",
 """Whom an attack is aimed at, where that stands before the verb: «a Quique lo ataca Lola»."""
 WHOM = ("attack", "invades", "invaded")
 """In English whom somebody attacks stands there."""
-MY_OWN = frozenset({"my", "mi", "mis", "meu", "meus", "minha", "minhas"})
 END_OF_CLAUSE = frozenset(".;:?!")
 DEFENDS = frozenset({"defiende", "defende", "defends", "defended", "defendio", "defendeu", "defending"})
 LONGEST = 4
@@ -136,7 +134,7 @@ def _striker(words: list[str], i: int, flat: str) -> str | None:
     me = [name_key(word) for word in words[i + 1 : i + 2]]  # «Jol-Nar attacks me with 2»
     if flat in AIMED and _is_mine_behind(words, i):
         return _subject_before(words, i) or OTHER
-    struck = bool((STRUCK | WHOM_BEFORE).intersection(before[-1:]) or (STRUCK.intersection(me) and flat.startswith(WHOM)))
+    struck = bool((US | WHOM_BEFORE).intersection(before[-1:]) or (US.intersection(me) and flat.startswith(WHOM)))
     if flat in AIMED and (_is_other_behind(words, i) or (RIVAL | GUY).intersection(before[-1:])):
         return OTHER
     before_it = (_subject_before(words, i) or _told_before(words, i)) if flat in AIMED else None

@@ -10,10 +10,10 @@ from web.sentence.form.nobodys import is_nobodys
 from web.sentence.form.numbers import put_letter
 from web.sentence.form.put import put
 from web.sentence.pieces.piece import Piece, is_unit, may_be_a_name
-from web.sentence.sides.own import SHE
 from web.sentence.telling.teller import Teller
 from web.sentence.words.people import GIVEN, is_woman
 from web.sentence.words.slots import side_fields, slots_of
+from web.sentence.words.small import SHE
 
 HELD_BY = frozenset(["tiene", "tem", "has", "have", "tengo", "tenho", "usa", "uso", "use", "uses", "usando", "using"])
 """What somebody has or uses follows these, and nobody's name."""

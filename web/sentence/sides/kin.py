@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from web.sentence.board.counting import board_of
-from web.sentence.sides.own import SHE
 from web.sentence.telling.teller import Teller
 from web.sentence.words.kinfolk import EITHER, MEN, MY, THEIRS, WOMEN
 from web.sentence.words.shared import SUBJECTS
 from web.sentence.words.slots import side_fields
+from web.sentence.words.small import SHE
 
 HE = frozenset({"el", "ele", "he", "him", "his"})
 BEHIND = frozenset(["tiene", "tem", "has", "con", "com", "s", "solo", "so", "only", "got"])

@@ -7,8 +7,8 @@ from web.sentence.form.nobodys import is_nobodys
 from web.sentence.telling.teller import Teller
 from web.sentence.words.people import is_woman
 from web.sentence.words.shared import BEHIND
+from web.sentence.words.small import SHE
 
-SHE = frozenset({"ella", "ela", "she", "her", "hers", "dela"})
 PRONOUNS = SHE | BEHIND | {"yo", "eu", "i", "el", "ele", "he", "his", "i_ve"}
 """By which one of two is meant: «él tiene», «yo tengo»."""
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from adjudicator.names import name_key
 from web.sentence.pieces.piece import Piece
 from web.sentence.telling.teller import Teller
-from web.sentence.words.fighting import ME, STRIKING, STRIKING_MYSELF
+from web.sentence.words.fighting import STRIKING, STRIKING_MYSELF
+from web.sentence.words.small import US
 
 STRIKES = ("bombard", "dispar", "invad", "desembarc")
 """How the words begin that say what somebody does to me, whatever else they name."""
@@ -65,10 +66,10 @@ def strikes_me(piece: Piece) -> bool:
     """Whether a piece says what somebody does to the one who tells it: «me ataca con», «me disparan»."""
     if any(word.startswith((*MYSELF, *LEFT)) for word in name_key(str(piece.text)).split("_")):
         return False  # «me retiro a mi Quann»
-    me = ME.intersection(piece.lead) or str(piece.value).startswith(("me_", "nos_"))
+    me = US.intersection(piece.lead) or str(piece.value).startswith(("me_", "nos_"))
     told = name_key(str(piece.text)) if piece.kind == "fact" else name_key(str(piece.value))
     does = piece.kind in ("noise", "procedure", "against") or told.startswith(STRIKES if piece.kind != "fact" else STRUCK)
-    hits = len(piece.lead) > 1 and piece.lead[0] in ME and piece.lead[1] == "with"  # «Joe hits me with total attack 14»
+    hits = len(piece.lead) > 1 and piece.lead[0] in US and piece.lead[1] == "with"  # «Joe hits me with total attack 14»
     return bool(me and (STRIKING.intersection(piece.lead) or does or hits))
 
 

@@ -7,6 +7,7 @@ from web.sentence.sides.calling import call_side
 from web.sentence.telling.teller import Teller
 from web.sentence.words.fighting import ALONE
 from web.sentence.words.shared import ARTICLES
+from web.sentence.words.small import US
 
 ME, OTHER, SECOND, SELF, THEIRS = "me", "other", "second", "self", "theirs"
 """The first side; whoever the side at hand is not; the second side; the one who tells it, among any number of people; of two the one who does not."""
@@ -14,7 +15,6 @@ ME, OTHER, SECOND, SELF, THEIRS = "me", "other", "second", "self", "theirs"
 PLAYS = frozenset({"es", "is", "soy", "sou", "with", "e", "am"})
 """Before a faction these say who plays it."""
 HAS = frozenset({"has", "tiene", "tem", "got", "have", "tienen", "defends", "defiende", "defende"})
-ME_TOO = frozenset({"me", "nos", "us"})
 
 
 def turn(teller: Teller, name: str) -> None:
@@ -151,5 +151,5 @@ def _comes_second(teller: Teller, piece: Piece, after: Piece) -> bool:
         "fact",
         "other",
     )  # «two of my dreads bombard Lor, Xxcha holds it»
-    counts = after.kind == "number" and (not after.lead or after.lead[0] == "with" or bool(ME_TOO.intersection(after.lead)))
+    counts = after.kind == "number" and (not after.lead or after.lead[0] == "with" or bool(US.intersection(after.lead)))
     return first and free and (has or (known and (strikes or counts or does or after.text == ":")))

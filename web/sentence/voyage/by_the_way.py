@@ -13,11 +13,11 @@ from web.sentence.voyage.about import is_going
 from web.sentence.voyage.ships import LANDING, THERE, Voyage
 from web.sentence.words.sets import word_set
 from web.sentence.words.shared import ARTICLES, FIRST_PERSON, PACE, THEIRS
+from web.sentence.words.small import OF_THEM
 
 PACED = frozenset({"move", "moves", "mueve", "mueven", "speed", "velocidad", "velocidade", "anda", "andam", "move_of"})
 """How far ships go, where only a number follows."""
 WHERE, YONDER = frozenset({"where", "donde", "onde"}), frozenset({"alli", "ahi", "ali", "la", "there", "alla"})
-OF_THEM = frozenset({"them", "ellos", "ellas", "deles", "delas", "eles", "elas"})
 MY_MOVES = word_set("salgo mexo activo ativo envio paso passo voy vou cruzo atravieso atravesso levei movi passei pase")
 """What the one does who tells it."""
 

@@ -36,8 +36,6 @@ ATTACKING |= frozenset(
     for upon in upons.split()
 )  # fmt: skip
 """«ataco a Berto con 3 naves»: whoever is attacked is told before what attacks."""
-ME = word_set("me nos us")
-"""Whom an attack is aimed at, where the one who tells it has told already what there is."""
 SUBJECT_AFTER = word_set("ataca atacan")
 """«ataca Marta con 3 naves»: without an «a» whoever follows attacks."""
 STRIKING_MYSELF = word_set("ataco_con ataco_com attack_with i_attack_with atacamos_con atacamos_com")
