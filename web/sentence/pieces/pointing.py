@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from web.referee.fields import Form
-from web.sentence.pieces.piece import Piece, hurts
+from web.sentence.pieces.piece import Piece
+from web.sentence.pieces.single import hurts
 from web.sentence.spelling.known import is_count
 from web.sentence.words.fighting import ALONE
 from web.sentence.words.he import is_he
