@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.names import name_key
-from web.sentence.filling.settling import defends, stands_on
+from web.sentence.filling.there import defends, stands_on
 from web.sentence.pieces.fitting import names_somebody
 from web.sentence.pieces.owning import OF_MINE, OF_THEIRS
 from web.sentence.pieces.piece import Piece, is_held
