@@ -191,7 +191,7 @@ def _lost_things(check: _Check) -> Iterator[str]:
         flat = name_key(piece.text)
         speaks = bool(piece.slots) or flat in lexicon_of(check.form.game).procedures
         speaks = speaks or is_of_form(check.form.game, check.form.procedure, flat)
-        proper = any(sense.list in UNITS for sense in piece.senses) or not (speaks or any(map(is_everyday, flat.split("_"))))
+        proper = piece.is_of(*UNITS) or not (speaks or any(map(is_everyday, flat.split("_"))))
         if proper and not any(_is_named(check, key) for key in keys):
             yield piece.text
 

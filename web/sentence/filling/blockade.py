@@ -40,7 +40,7 @@ def _behind(pieces: list[Piece], at: int) -> set[int]:
 
 def _stands_there(piece: Piece) -> bool:
     """Whether a piece is what is blocked."""
-    return any(sense.list == "structures" for sense in piece.senses)
+    return piece.is_of("structures")
 
 
 def _ends(pieces: list[Piece], start: int, i: int) -> bool:

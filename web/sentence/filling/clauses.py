@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 from adjudicator.names import name_key
-from web.sentence.board.counting import PLANETS, board_of
+from web.sentence.board.counting import PLANETS
 from web.sentence.form.nobodys import resume_with_somebody
 from web.sentence.form.sharing import share_all
 from web.sentence.pieces.listing import goes_on
@@ -16,6 +16,7 @@ from web.sentence.sides.striking import struck
 from web.sentence.telling.teller import Teller
 from web.sentence.words.fighting import ALONE, ATTACKING, STRIKING
 from web.sentence.words.shared import DEFENDING, MINE, THEIRS
+from web.sentence.words.slots import has_board
 
 HAS = frozenset(["has", "tiene", "tem", "tengo", "tenho", "have"])
 BOMBING = "bombard"
@@ -63,7 +64,7 @@ def _begin_below_heading(teller: Teller, rest: list[Piece]) -> None:
 
 def _is_bombed(teller: Teller, pieces: list[Piece], i: int) -> bool:
     """«bombardeo con 2 acorazados a Quann con 2 infanterías»: what a planet has that ships are told to bombard."""
-    if i < 2 or "with" not in pieces[i].lead or not any(sense.list == PLANETS for sense in pieces[i - 1].senses):
+    if i < 2 or "with" not in pieces[i].lead or not pieces[i - 1].is_of(PLANETS):
         return False
     struck_at = any(name_key(str(piece.text)).startswith(BOMBING) for piece in pieces[:i])
     return struck_at and "landing" in teller.form.lead and len(teller.sides) == 1 and not teller.untold
@@ -71,7 +72,7 @@ def _is_bombed(teller: Teller, pieces: list[Piece], i: int) -> bool:
 
 def _is_whom(teller: Teller, piece: Piece) -> bool:
     """«ataco con 1 destructor a un crucero y 2 cazas»: whether units are those at which the ones told before are aimed."""
-    first = teller.meeting and len(teller.sides) == 1 and not teller.untold and board_of(teller) is not None
+    first = teller.meeting and len(teller.sides) == 1 and not teller.untold and has_board(teller.form)
     return first and is_unit(piece) and bool(TO_ONE.intersection(piece.lead))
 
 
@@ -80,7 +81,7 @@ def _comes_back(teller: Teller, pieces: list[Piece], i: int) -> bool:
     if "with" not in pieces[i].lead:
         return _goes_on(pieces[i])
     before = pieces[i - 1] if i else None
-    board = any(one.sketch for one in teller.form.fields)
+    board = has_board(teller.form)
     return board or teller.untold or before is None or before.kind in ("mark", "unknown") or not _has_clause(pieces, i)
 
 
@@ -92,14 +93,14 @@ def _has_clause(pieces: list[Piece], i: int) -> bool:
 
 def _strikes_too(teller: Teller, pieces: list[Piece], i: int) -> bool:
     """«defiendo con 5 naves, los yowies atacan con 9»: whether another side is told by whom it plays, who attacks."""
-    if not teller.meeting or teller.untold or i + 1 >= len(pieces) or any(one.sketch for one in teller.form.fields):
+    if not teller.meeting or teller.untold or i + 1 >= len(pieces) or has_board(teller.form):
         return False
     here, after = pieces[i], pieces[i + 1]
     if len(teller.counted) > 1:
         return False
     strikes = after.value in ALONE or bool(STRIKING.intersection(after.lead))
     played = here.kind == "fact" and any(path == "@.people" for path, _value in here.value.facts)
-    return strikes and not here.joined and (played or any(sense.list == "peoples" for sense in here.senses))
+    return strikes and not here.joined and (played or here.is_of("peoples"))
 
 
 def _goes_on(piece: Piece) -> bool:

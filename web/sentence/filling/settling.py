@@ -61,7 +61,7 @@ def _goes_down(teller: Teller, pieces: list[Piece], i: int) -> bool:
 
 def _is_planet(piece: Piece) -> bool:
     """Whether a piece is a planet, by its name or by what it is."""
-    return name_key(str(piece.text)) in WORLD or any(sense.list == PLANETS for sense in piece.senses)
+    return name_key(str(piece.text)) in WORLD or piece.is_of(PLANETS)
 
 
 def _is_had(pieces: list[Piece], i: int) -> bool:

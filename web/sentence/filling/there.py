@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from web.sentence.board.counting import PLANETS, board_of, how_many, listed
+from web.sentence.board.counting import PLANETS, how_many, listed
 from web.sentence.pieces.piece import Piece
 from web.sentence.telling.teller import Teller
 from web.sentence.words.shared import DEFENDING
+from web.sentence.words.slots import has_board
 
 
 def stands_on(teller: Teller) -> bool:
     """Whether what is told behind a planet stands there: on a board, and not where somebody invades «o meu planeta com 8»."""
-    return board_of(teller) is not None and "landing" not in teller.form.lead
+    return has_board(teller.form) and "landing" not in teller.form.lead
 
 
 def defends(teller: Teller, piece: Piece, after: Piece | None) -> bool:
     """«5 infantry defending», «Ben's 3 infantry defend Quann»: what was just counted stands there, and somebody else lands."""
-    ends = after is None or after.kind == "mark" or any(sense.list == PLANETS for sense in after.senses)
+    ends = after is None or after.kind == "mark" or after.is_of(PLANETS)
     counts = teller.where.loose
-    if piece.value not in DEFENDING or not ends or not counts or not teller.meeting or board_of(teller) is None:
+    if piece.value not in DEFENDING or not ends or not counts or not teller.meeting or not has_board(teller.form):
         return False
     fleet = teller.fleets.get(id(teller.side), {})
     if teller.at == 0 and sum(one.n for one in counts) < sum(map(how_many, fleet.values())):
@@ -32,7 +33,7 @@ def defends(teller: Teller, piece: Piece, after: Piece | None) -> bool:
 def count_there(teller: Teller, pieces: list[Piece], i: int) -> bool:
     """«2 infanterías en Arinam y 2 en Meer»: so many more of what was counted last, on another planet."""
     here, rest = pieces[i], pieces[i + 1 : i + 3]
-    if here.kind != "number" or board_of(teller) is None:
+    if here.kind != "number" or not has_board(teller.form):
         return False
     if _is_on_another(teller, pieces, i):
         return True  # «abyz con 3 infanterías y fria con 1»
@@ -41,7 +42,7 @@ def count_there(teller: Teller, pieces: list[Piece], i: int) -> bool:
     if not teller.unit and "landing" in teller.form.lead:
         teller.unit = listed(teller, "landing_units")[0]  # «bajo 3 en Quann»
     stands = (*listed(teller, "planet_units"), *listed(teller, "structures"))
-    if not any(sense.list == PLANETS for sense in rest[1].senses) or teller.unit not in stands:
+    if not rest[1].is_of(PLANETS) or teller.unit not in stands:
         return False
     _count_more(teller, here.value)
     return True
@@ -50,7 +51,7 @@ def count_there(teller: Teller, pieces: list[Piece], i: int) -> bool:
 def _is_on_another(teller: Teller, pieces: list[Piece], i: int) -> bool:
     """Whether a number alone says how many more of the same stand on the planet before it, and counts them there."""
     ends = i + 1 >= len(pieces) or pieces[i + 1].kind == "mark" or pieces[i + 1].joined
-    planet = i > 0 and any(sense.list == PLANETS for sense in pieces[i - 1].senses)
+    planet = i > 0 and pieces[i - 1].is_of(PLANETS)
     if not (ends and planet and "with" in pieces[i].lead) or teller.unit not in listed(teller, "planet_units"):
         return False
     _count_more(teller, pieces[i].value)

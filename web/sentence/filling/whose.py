@@ -20,7 +20,7 @@ from web.sentence.words.fighting import ALONE, ATTACKING, MEETING, SUBJECT_AFTER
 from web.sentence.words.kinfolk import MY
 from web.sentence.words.sets import word_set
 from web.sentence.words.shared import DEFENDING, ECHO, FIRST_PERSON, GUARDED, MINE, RIVAL, THEIRS
-from web.sentence.words.slots import side_fields
+from web.sentence.words.slots import has_board, side_fields
 from web.sentence.words.small import MY_OWN, US, WORLD
 
 HE = (["el"], ["el", "tiene"], ["el", "con"], ["el", "solo", "tiene"])
@@ -104,7 +104,7 @@ def _turns_to_own(teller: Teller) -> bool:
 
 def _is_unarmed(teller: Teller) -> bool:
     """Whether nothing was counted of the side at hand; on a board a card is nothing that anybody attacks with."""
-    board = any(one.sketch for one in teller.form.fields)
+    board = has_board(teller.form)
     return teller.untold or (board and not teller.fleets.get(id(teller.side)))
 
 
@@ -182,7 +182,7 @@ def home_of(teller: Teller, piece: Piece, after: Piece | None) -> None:
 
 def _is_oneself(teller: Teller, said: list[str]) -> bool:
     """Whether whoever tells it is told first: «tengo 3…», and without a board «yo 5 naves, defiende Ana con 4»."""
-    board = any(one.sketch for one in teller.form.fields)
+    board = has_board(teller.form)
     return said[-1] in ("tengo", "tenho") or (not board and said in (["yo"], ["eu"], ["i"]))
 
 

@@ -22,8 +22,8 @@ def lacks_it(before: Piece, piece: Piece, spoken: str = "") -> bool:
     without = said in WITHOUT or (said == "no" and spoken != "pt")
     if is_unit(piece):
         return without  # «cazas sin transporte»
-    held = any(sense.list in HELD for sense in piece.senses)
-    placed = any(sense.list == "planets" for sense in piece.senses)
+    held = piece.is_of(*HELD)
+    placed = piece.is_of("planets")
     denied = said in DENIED and bool(OWNING.intersection(piece.lead))
     return held and not placed and (without or denied)
 

@@ -84,7 +84,7 @@ class Meanings:
         """A word that means nothing, read as the known word that it probably was."""
         word = words[i]
         people = self.of(ENDING.sub("", word)) if ENDING.search(word) else None
-        if people is not None and any(sense.list in PEOPLES for sense in people.senses):
+        if people is not None and people.is_of(*PEOPLES):
             return 1, Piece(people.kind, people.value, word, people.senses, people.slots)  # «the Terran's 2 cruisers»
         slip = (word[:1].islower() or i == 0) and name_key(ENDING.sub("", word)) not in GIVEN
         slip = slip and not (i > 0 and name_key(words[i - 1]) in PLACING and is_everyday(name_key(word)))  # «sai de casa»

@@ -125,7 +125,7 @@ def _at_home(before: list[Piece], begun: list[Piece]) -> list[Piece]:
 
 def _flies(piece: Piece) -> bool:
     """Whether a piece is a ship, which stands on no planet."""
-    return any(sense.list == "ships" for sense in piece.senses)
+    return piece.is_of("ships")
 
 
 def _points_behind(pieces: list[Piece], at: int) -> bool:
@@ -146,7 +146,7 @@ def _owner_at(pieces: list[Piece], at: int) -> int:
     if at + of >= len(pieces) or not (of or OF.intersection(pieces[at].lead[:2])):
         return -1
     who = pieces[at + of]
-    named = (who.kind == "unknown" and bool(who.value)) or any(sense.list == "factions" for sense in who.senses)
+    named = (who.kind == "unknown" and bool(who.value)) or who.is_of("factions")
     return at + of if named else -1
 
 

@@ -31,10 +31,14 @@ class Piece:
         """Whether an «y» stands before it: what is before that belongs to something else."""
         return "and" in self.lead
 
+    def is_of(self, *lists: str) -> bool:
+        """Whether it may be a thing of one of these lists of a game."""
+        return any(sense.list in lists for sense in self.senses)
+
 
 def counts_units(piece: Piece) -> bool:
     """Whether a piece is a unit of a board."""
-    return any(sense.list == "units" for sense in piece.senses)
+    return piece.is_of("units")
 
 
 def may_be_a_name(piece: Piece) -> bool:
@@ -50,9 +54,9 @@ def ahead_of(piece: Piece) -> Piece:
 
 def is_held(piece: Piece) -> bool:
     """Whether a piece is what somebody has or plays: a card, a technology, a leader."""
-    return any(sense.list in (*HELD, "factions") for sense in piece.senses)
+    return piece.is_of(*HELD, "factions")
 
 
 def is_unit(piece: Piece) -> bool:
     """Whether a piece counts ships or troops."""
-    return any(sense.list in ("units", "ships") for sense in piece.senses)
+    return piece.is_of("units", "ships")

@@ -105,9 +105,7 @@ class Strangers:
         named = (
             len(behind) > 1 and name_key(behind[0]) in ("de", "of") and behind[1].islower() and len(behind[1]) > SHORTEST_NOUN
         )
-        return of_law or (
-            named and not any(sense.list == "factions" for sense in self._meanings.longest(words, i + 2)[1].senses)
-        )
+        return of_law or (named and not self._meanings.longest(words, i + 2)[1].is_of("factions"))
 
     def is_part(self, words: list[str], i: int) -> bool:
         """Whether a word in capitals is one of a card's name, half told: no player is called «Strike»."""

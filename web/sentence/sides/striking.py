@@ -6,6 +6,7 @@ from adjudicator.names import name_key
 from web.sentence.pieces.piece import Piece
 from web.sentence.telling.teller import Teller
 from web.sentence.words.fighting import STRIKING, STRIKING_MYSELF
+from web.sentence.words.slots import has_board
 from web.sentence.words.small import US
 
 STRIKES = ("bombard", "dispar", "invad", "desembarc")
@@ -28,7 +29,7 @@ def meet_first(teller: Teller, piece: Piece, owner: str) -> None:
         and owner == "mine"
         and teller.own is None
         and ("with" in piece.lead or STRIKING_MYSELF.intersection(piece.lead))
-        and not any(one.sketch for one in teller.form.fields)
+        and not has_board(teller.form)
     ):
         teller.own = 1
 
@@ -40,7 +41,7 @@ def strike(teller: Teller, piece: Piece) -> None:
         teller.own = teller.at
         return
     if teller.meeting and teller.own is None and not teller.sides:
-        if any(one.sketch for one in teller.form.fields):
+        if has_board(teller.form):
             teller.own = 0
         elif piece.kind == "number":
             teller.begin()  # «I attack with 8, Maya has 3 ships»
@@ -51,14 +52,14 @@ def strike(teller: Teller, piece: Piece) -> None:
 
 def _is_only_anothers(teller: Teller) -> bool:
     """«Sam has 2 carriers and I attack with 2 dreads»: whether only somebody else's ships on a board were told."""
-    board = any(one.sketch for one in teller.form.fields)
+    board = has_board(teller.form)
     called = teller.owner == "theirs" or bool(teller.sides and (teller.side.get("name") or teller.side.get("faction")))
     return board and teller.meeting and teller.own is None and len(teller.sides) == 1 and not teller.untold and called
 
 
 def is_told_apart(teller: Teller) -> bool:
     """«Tomás tiene militar 2. Le ataco con 5 naves»: whether the one who tells it is known, and another is being told of."""
-    board = any(one.sketch for one in teller.form.fields)
+    board = has_board(teller.form)
     return teller.meeting and not board and teller.own is not None and teller.at not in (-1, teller.own)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.names import name_key
 from web.referee.fields import Form
 from web.sentence.board.tiles import planet_called
-from web.sentence.pieces.piece import HELD, Piece, counts_units, is_unit, may_be_a_name
+from web.sentence.pieces.piece import HELD, Piece, counts_units, is_held, is_unit, may_be_a_name
 from web.sentence.sides.kin import kin_in
 from web.sentence.spelling.known import is_count
 from web.sentence.voyage.about import is_plain
@@ -194,7 +194,7 @@ def _damage(voyage: Voyage) -> None:
 def _other(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     """«donde hay», «él tiene»: what others have, on the way or where the ships go."""
     voyage.told, said = bool(voyage.latest), str(piece.value).split("_")
-    holds = after is not None and any(sense.list in (*HELD, "factions") for sense in after.senses) and not counts_units(after)
+    holds = after is not None and is_held(after) and not counts_units(after)
     if holds and is_mover(voyage, said):
         return  # «Juan pasa por…, él tiene Impulso gravitatorio»
     if piece.value in SOMEBODY:

@@ -52,6 +52,11 @@ def side_fields(form: Form) -> tuple[Field, ...]:
     return sides or tuple(one for one in form.fields if one.key in PEOPLE and one.type == "rows")[:1]
 
 
+def has_board(form: Form) -> bool:
+    """Whether a form holds a board, on which things stand somewhere."""
+    return any(one.sketch for one in form.fields)
+
+
 def slots_of(form: Form) -> tuple[Slot, ...]:
     """Every place of a form that a sentence can fill."""
     return _slots_of(form.game, form.procedure)
