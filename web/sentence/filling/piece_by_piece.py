@@ -7,13 +7,14 @@ from collections.abc import Mapping
 
 from adjudicator.names import name_key
 from web.sentence.board.counting import on_board
+from web.sentence.filling.against import against
 from web.sentence.filling.ahead import look_ahead
 from web.sentence.filling.blockade import tell_blockers
 from web.sentence.filling.clauses import HAS, begin_clause
 from web.sentence.filling.facts import is_answer, put_facts
 from web.sentence.filling.settling import pass_by
 from web.sentence.filling.there import count_there
-from web.sentence.filling.whose import against, attacker, home_of, other, own_list, pronoun
+from web.sentence.filling.whose import attacker, home_of, other, own_list, pronoun
 from web.sentence.form.numbers import put_letter, put_number
 from web.sentence.form.placing import YES_NO, put_place, put_thing
 from web.sentence.form.put import NUMERIC
