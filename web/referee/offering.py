@@ -12,7 +12,7 @@ from web.referee.published import procedures_applying
 from web.referee.settling import procedures
 from web.sentence.choosing import speaks_of
 from web.sentence.reading import likelier, read_typed
-from web.sentence.words.shared import AGAINST
+from web.sentence.words.fighting import AGAINST
 
 LEAST_SURE = 2
 Offered = tuple[str, str]

@@ -32,7 +32,7 @@ from web.sentence.pieces.piece import HELD
 from web.sentence.spelling.spelt import righted
 from web.sentence.words.lexicon import LONGEST_NAME, Lexicon, lexicon_of
 from web.sentence.words.shared import LANDING, QUESTION
-from web.sentence.words.slots import side_fields
+from web.sentence.words.slots import has_board, side_fields
 from web.sentence.words.titles import everyday_games, game_names
 
 WORD, FURTHER, ALIKE, LACKING = 3.0, 1.5, 1.4, -3.0
@@ -249,7 +249,7 @@ def _score(text: str, form: Form, flat: str) -> float:
     lacking = lacks(form.game, form.procedure, list(righted(text, form.game)))
     total = 0.0 if lacking else total
     total += sum(fits(piece, form) for piece in pieces)
-    total += BOARD if any(one.sketch for one in form.fields) else 0
+    total += BOARD if has_board(form) else 0
     sides = side_fields(form)
     if any(piece.kind == "against" for piece in pieces) or owners_in(pieces, form) > 1 or several:
         meet = (len(sides) > 1 or any(one.type == "rows" for one in sides)) and not moves

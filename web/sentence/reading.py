@@ -27,6 +27,7 @@ from web.sentence.voyage.piece_by_piece import read_voyage
 from web.sentence.voyage.written import typed_of_voyage
 from web.sentence.words.chat import written_out
 from web.sentence.words.lexicon import lexicon_of
+from web.sentence.words.slots import has_board
 
 MOST_ELSEWHERE = 2
 PLACE = re.compile(r"(?:\b(?:y|e|and|en|in|no|el|o|the|sector|setor)\s+)*\b\d{3}\b")
@@ -67,7 +68,7 @@ def _read(text: str, form: Form) -> Typed:
         return _read_like(text, form, *model)
     pieces = list(Cutter(lexicon_of(form.game), form).pieces(text))
     moves = moves_alone(form) or is_journey(pieces, form)
-    if moves and any(one.sketch for one in form.fields):
+    if moves and has_board(form):
         typed = typed_of_voyage(read_voyage(pieces, form))
     else:
         typed = read_moves(pieces, form) if moves else _told(pieces, form, text)

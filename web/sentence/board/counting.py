@@ -11,11 +11,10 @@ from web.sentence.pieces.piece import Piece
 from web.sentence.telling.teller import Teller
 from web.sentence.words.shared import MINE, THEIRS
 from web.sentence.words.slots import Slot, slots_of
+from web.sentence.words.small import OUR, THE
 
 UPGRADED = "_ii"
 TECHNOLOGIES, UNITS, PLANETS = "technologies", "units", "planets"
-THE = frozenset({"the", "el", "la", "los", "las", "o", "os", "as"})
-MY = frozenset({"mi", "my", "meu", "minha", "nuestro", "nosso", "our"})
 HOW_MANY = frozenset({"cuantos", "cuantas", "quantos", "quantas", "how_many", "many"})
 Found = dict[str, str]
 """What a word can be, by list."""
@@ -199,7 +198,7 @@ def _planet(teller: Teller, piece: Piece, found: Found) -> bool:
     if PLANETS not in found or TECHNOLOGIES in found or faction or known:
         return False
     name_planet(teller, found[PLANETS])
-    if MY.intersection(piece.lead) and teller.form.lead:
+    if OUR.intersection(piece.lead) and teller.form.lead:
         teller.where.holders[found[PLANETS]] = "me"  # «me retiro a mi Saudor»
     box = next((slot for slot in slots_of(teller.form) if slot.path[-1] == "planet" and slot.one.type == "text"), None)
     if box is not None and not box.side:

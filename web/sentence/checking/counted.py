@@ -9,7 +9,8 @@ from adjudicator.names import name_key
 from web.sentence.checking.landing import Landed
 from web.sentence.phrases.blanks import ENDING
 from web.sentence.pieces.piece import Piece
-from web.sentence.words.shared import ATTACKING, BEHIND, MINE, OF, OWNING, TELLING, THEIRS
+from web.sentence.words.fighting import ATTACKING
+from web.sentence.words.shared import BEHIND, MINE, OF, OWNING, TELLING, THEIRS
 
 UNITS = frozenset({"units", "ships", "produced_units", "space_units", "landing_units"})
 WHOLE = 2
@@ -64,7 +65,7 @@ def counts_in(pieces: list[Piece], landed: Landed) -> Iterator[Count]:
             keys |= {name_key(sense.key) for sense in noun.senses}
         elif not keys or (i and pieces[i - 1].kind == "number") or (i + 2 < len(pieces) and pieces[i + 2].kind == "word"):
             continue
-        unit = noun is behind and any(sense.list in UNITS for sense in noun.senses)
+        unit = noun is behind and noun.is_of(*UNITS)
         follows = pieces[i + 2].lead[:1] if i + 2 < len(pieces) else ()
         whose = _whose({*piece.lead, *behind.lead, *(each for each in follows if each in BEHIND)})
         owner = "" if whose else _owner_at(pieces, i, names, unit)

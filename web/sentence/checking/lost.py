@@ -17,8 +17,10 @@ from web.sentence.telling.typed import Typed
 from web.sentence.words.everyday import is_everyday
 from web.sentence.words.lexicon import lexicon_of
 from web.sentence.words.people import GIVEN
+from web.sentence.words.sets import word_set
 from web.sentence.words.shared import MINE
 from web.sentence.words.slots import side_fields, slots_of
+from web.sentence.words.small import LEVEL
 
 OTHERS = ("player", "owner", "other", "rival", "proposer")
 """How forms call the places that somebody's name goes into."""
@@ -26,10 +28,9 @@ CALLING = ("name", "active_player")
 """What forms say of everybody who plays."""
 NAMING = ("@", "player", "attacker", "defender", "speaker")
 """What of a phrase is somebody's name."""
-COMPARED = frozenset(
-    ["empate", "empatados", "empatan", "empatadas", "empatados_a", "tied", "tie", "draw", "nobody", "nadie", "ninguem", "noone",
-     "over", "cap", "limit", "limite", "tope", "maximo", "max", "maximum", "ronda", "round",
-     "rodada", "regla", "rule", "regra", "falta", "faltan", "faltam", "missing", "short"]
+COMPARED = word_set(
+    "empate empatados empatan empatadas empatados_a tied tie draw nobody nadie ninguem noone over cap limit limite tope"
+    " maximo max maximum ronda round rodada regla rule regra falta faltan faltam missing short"
 )  # fmt: skip
 """Behind these a number is one of the rules, or only compared with what there is."""
 TIED = "empat"
@@ -37,7 +38,6 @@ OR = frozenset({"ou", "or"})
 TIMES = frozenset({"vez", "veces", "vezes", "times"})
 UNREAD = ("noise", "unknown", "known")
 """Kinds of pieces that nothing was made of."""
-LEVELS = frozenset({"level", "nivel"})
 COPIES = "#"
 """How the path of a phrase begins that says how many rows there are alike."""
 COMPARED_WITHIN = 3
@@ -151,7 +151,7 @@ def _figures_told(piece: Piece) -> list[int]:
 def _compares(pieces: list[Piece], i: int) -> bool:
     """Whether the words before a number say that it is only compared with what there is."""
     near = pieces[max(0, i - COMPARED_WITHIN) : i]
-    if near and near[-1].kind == "fact" and name_key(near[-1].text).split("_")[-1] in LEVELS:
+    if near and near[-1].kind == "fact" and name_key(near[-1].text).split("_")[-1] in LEVEL:
         return True  # «2 turnos en el nivel 3»
     said = {*pieces[i].lead, *(word for one in near for word in (*one.lead, *name_key(one.text).split("_")))}
     return bool((COMPARED | OR) & said) or any(word.startswith(TIED) for word in said)
@@ -191,7 +191,7 @@ def _lost_things(check: _Check) -> Iterator[str]:
         flat = name_key(piece.text)
         speaks = bool(piece.slots) or flat in lexicon_of(check.form.game).procedures
         speaks = speaks or is_of_form(check.form.game, check.form.procedure, flat)
-        proper = any(sense.list in UNITS for sense in piece.senses) or not (speaks or any(map(is_everyday, flat.split("_"))))
+        proper = piece.is_of(*UNITS) or not (speaks or any(map(is_everyday, flat.split("_"))))
         if proper and not any(_is_named(check, key) for key in keys):
             yield piece.text
 

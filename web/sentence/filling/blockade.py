@@ -5,36 +5,14 @@ from __future__ import annotations
 from adjudicator.names import name_key
 from web.sentence.pieces.piece import Piece, is_unit
 from web.sentence.telling.teller import Teller
+from web.sentence.words.sets import word_set
 
 BLOCKING = ("bloq", "block")
 """How the words begin that say that somebody's ships block what somebody produces."""
 BY = frozenset({"por", "pelo", "pela", "pelos", "pelas", "by", "con", "com", "with"})
-BUT = frozenset(
-    [
-        "but",
-        "pero",
-        "mas",
-        "though",
-        "although",
-        "aunque",
-        "embora",
-        "if",
-        "si",
-        "se",
-        "because",
-        "porque",
-        "pq",
-        "while",
-        "mientras",
-        "enquanto",
-        "when",
-        "cuando",
-        "quando",
-        "que",
-        "donde",
-        "onde",
-        "where",
-    ]
+BUT = word_set(
+    "but pero mas though although aunque embora if si se because porque pq while mientras enquanto when cuando quando que"
+    " donde onde where"
 )
 """Behind these another clause begins."""
 VERBS = ("noise", "procedure", "other", "pronoun", "unknown")
@@ -62,7 +40,7 @@ def _behind(pieces: list[Piece], at: int) -> set[int]:
 
 def _stands_there(piece: Piece) -> bool:
     """Whether a piece is what is blocked."""
-    return any(sense.list == "structures" for sense in piece.senses)
+    return piece.is_of("structures")
 
 
 def _ends(pieces: list[Piece], start: int, i: int) -> bool:

@@ -20,7 +20,7 @@ from web.sentence.sides.turning import turn
 from web.sentence.telling.teller import Teller
 from web.sentence.words.keys import name_key
 from web.sentence.words.shared import GOING, NUMBERS
-from web.sentence.words.slots import side_fields
+from web.sentence.words.slots import has_board, side_fields
 
 THAT = "!"
 """Within a path, the thing that another path says."""
@@ -170,7 +170,7 @@ def _put_fact(teller: Teller, path: str, value: Any) -> None:
         _put_where_it_is(teller, path, str(value))
     elif path.startswith(NEXT):
         _touch(teller, path.removeprefix(NEXT), str(value))
-    elif path.startswith(PLANET) and isinstance(value, int) and any(one.sketch for one in teller.form.fields):
+    elif path.startswith(PLANET) and isinstance(value, int) and has_board(teller.form):
         teller.figures[path.removeprefix(PLANET)] = value
     elif path == SIDE:
         for each in value if isinstance(value, tuple) else (value,):

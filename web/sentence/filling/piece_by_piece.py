@@ -6,11 +6,15 @@ import itertools
 from collections.abc import Mapping
 
 from adjudicator.names import name_key
-from web.sentence.board.counting import board_of, on_board
+from web.sentence.board.counting import on_board
+from web.sentence.filling.against import against
+from web.sentence.filling.ahead import look_ahead
 from web.sentence.filling.blockade import tell_blockers
+from web.sentence.filling.clauses import HAS, begin_clause
 from web.sentence.filling.facts import is_answer, put_facts
-from web.sentence.filling.settling import HAS, begin_clause, count_there, look_ahead, pass_by
-from web.sentence.filling.whose import against, attacker, home_of, other, own_list, pronoun
+from web.sentence.filling.settling import pass_by
+from web.sentence.filling.there import count_there
+from web.sentence.filling.whose import attacker, home_of, other, own_list, pronoun
 from web.sentence.form.numbers import put_letter, put_number
 from web.sentence.form.placing import YES_NO, put_place, put_thing
 from web.sentence.form.put import NUMERIC
@@ -29,36 +33,19 @@ from web.sentence.spelling.named import PEOPLES
 from web.sentence.telling.teller import Teller
 from web.sentence.words.chat import tells_nothing
 from web.sentence.words.lexicon import lexicon_of
+from web.sentence.words.sets import word_set
 from web.sentence.words.shared import ANOTHERS, DENYING, GOING, GOING_DOWN, LANDING, NOISE, PLAIN, QUESTION, SENDING, VAGUE
-from web.sentence.words.slots import Slot, slots_of
+from web.sentence.words.slots import Slot, has_board, slots_of
 
-NONE = frozenset(
-    {
-        "sin",
-        "sem",
-        "without",
-        "neither",
-        "none",
-        "nobody",
-        "no",
-        "not",
-        "nao",
-        "ni",
-        "nem",
-        "nadie",
-        "ninguem",
-        "ninguno",
-        "ninguna",
-    }
-)
+NONE = word_set("sin sem without neither none nobody no not nao ni nem nadie ninguem ninguno ninguna")
 COUNTABLE = ("stepper", "number")
 
 
 def tell(teller: Teller, pieces: list[Piece]) -> None:
     """Reads the pieces of a sentence one after the other."""
     pieces = as_read(pieces)
-    pieces = pieces if any(one.sketch for one in teller.form.fields) else without_place(pieces)
-    if teller.meeting and board_of(teller) is not None:
+    pieces = pieces if has_board(teller.form) else without_place(pieces)
+    if teller.meeting and has_board(teller.form):
         pieces = owners_first(pieces)
     teller.headed = _headed(pieces)
     look_ahead(teller, pieces)
@@ -165,7 +152,7 @@ def _word(teller: Teller, piece: Piece, after: Piece | None) -> None:
         for slot in piece.slots
     )
     ways = (put_place, _thing) if first and not is_unit(piece) else (_thing, put_place)
-    of_people = after is not None and is_unit(after) and any(sense.list in PEOPLES for sense in piece.senses)  # «2 Naalu mechs»
+    of_people = after is not None and is_unit(after) and piece.is_of(*PEOPLES)  # «2 Naalu mechs»
     pending, teller.pending = teller.pending, None if of_people else teller.pending
     if not any(way(teller, piece, after) for way in ways) and not _names_the_procedure(teller, piece):
         (teller.unused if piece.senses and not piece.slots else teller.missed).append(piece.text)
@@ -200,7 +187,7 @@ def _is_heading(teller: Teller, piece: Piece, after: Piece | None) -> bool:
 
 def _thing(teller: Teller, piece: Piece, after: Piece | None) -> bool:
     told = after is not None and after.kind == "number" and bool(HAS.intersection(after.lead))
-    played = told and any(sense.list == "factions" for sense in piece.senses)  # «Winnu has 2 cruisers»: no planet
+    played = told and piece.is_of("factions")  # «Winnu has 2 cruisers»: no planet
     return (not played and on_board(teller, piece)) or put_thing(teller, piece, after)
 
 
@@ -240,7 +227,7 @@ def _to(teller: Teller, piece: Piece, after: Piece | None) -> None:
     teller.leading, teller.where.toward, teller.where.ahead = "to", piece.value in GOING, piece.joined
     if not teller.sides or teller.untold or len(teller.sides) != 1 or teller.people == 1:
         return
-    whom = after is not None and piece.value in GOING and any(sense.list == "factions" for sense in after.senses)
+    whom = after is not None and piece.value in GOING and after.is_of("factions")
     if after is not None and (after.kind == "number" or whom) and teller.has_more:
         teller.next_side()
 

@@ -8,39 +8,19 @@ from web.sentence.form.put import put
 from web.sentence.pieces.fitting import accepts
 from web.sentence.pieces.piece import Piece
 from web.sentence.telling.teller import Teller
+from web.sentence.words.sets import word_set
 from web.sentence.words.shared import ARTICLES, ECHO, GOING_DOWN, OF
 from web.sentence.words.slots import Slot, side_fields, slots_of
+from web.sentence.words.small import THE
 
 ORDERED = ("from", "to")
 ARE = frozenset({"are", "son", "sao"})
 THEM = frozenset({"them", "those", "ellos", "ellas", "eles", "elas"})
-APART = frozenset({"and", "with", "el", "la", "los", "las", "the", "o", "os", "as"})
+APART = THE | {"and", "with"}
 """Words that part a number from the noun that follows: «desde 101 el anillo II»."""
 
 
-APPOSED = frozenset(
-    {
-        "de",
-        "of",
-        "with",
-        "are",
-        "son",
-        "sao",
-        "is",
-        "each",
-        "both",
-        "at",
-        "a",
-        "all",
-        "todas",
-        "todos",
-        "ambas",
-        "las",
-        "los",
-        "as",
-        "os",
-    }
-)
+APPOSED = word_set("de of with are son sao is each both at a all todas todos ambas las los as os")
 """What stands between a number and what each of so many has."""
 
 

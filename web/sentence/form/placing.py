@@ -178,7 +178,7 @@ def _is_whole(teller: Teller, slot: Slot, piece: Piece) -> bool:
 
 
 def _answers(piece: Piece) -> bool:
-    return any(sense.list == YES_NO for sense in piece.senses)
+    return piece.is_of(YES_NO)
 
 
 def _so_many(teller: Teller, slot: Slot, n: int) -> None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from web.sentence.words.sets import word_set
+
 
 def _words(text: str) -> tuple[str, ...]:
     return tuple(text.split())
-
-
-def _set(text: str) -> frozenset[str]:
-    return frozenset(text.split())
 
 
 WITHOUT = _words("no sin sem without")
@@ -19,7 +17,7 @@ LEADING_ON = _words(
 """What is done to a card, and what it costs, is no part of its name."""
 FIGURES = _words("ataque attack atk defen defes dano damage")
 """What the figures of a ship or a card are called."""
-FIGURE = _set("ataque attack defensa defesa defense defence dano damage")
+FIGURE = word_set("ataque attack defensa defesa defense defence dano damage")
 """No ship is called so."""
 LEADING_TO = _words(
     "carta card consum univers recurs resourc tecnolog tech jueg jog play us lanz lanc sincron synchron called named llamad chamad"
@@ -35,7 +33,6 @@ PRONOUNS = _words("he she him ella ele ela")
 """Whoever was named, where that is one alone."""
 OWNED = _words("his her hers their theirs su suyo suya seu sua dele dela")
 """What is whoever's was named: «es su turno»."""
-SHE = _words("she ella ela her hers dela")
 ANYBODY = _words("their theirs su suyo suya seu sua")
 SORTS = _words("nave naves ship ships flota frota fleet planeta planet mundo world base total guerra war")
 """What anybody's ship is called, and what is no ship."""
@@ -45,7 +42,7 @@ CRAFTS = _words("nodriza madre mae insignia capital colonia civil militar estela
 UNNAMED = frozenset(CRAFTS) - {"nodriza"}
 """What is no ship's name by itself; «nodriza» alone is one."""
 DONE = _words("atac attack defen declar asalt assalt assault especie species pst pantall tela screen tracker shows marca")
-ACTS = _set(
+ACTS = word_set(
     "build builds constroi construir construo construye construyo entrena entrenar entreno equip equipa equipar"
     " equipo equips jump jumps monta montar monto mount mounts salta saltar train trains treina treinar treino"
 )

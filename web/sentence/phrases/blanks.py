@@ -19,7 +19,6 @@ from web.sentence.phrases.blank_words import (
     ONESELF,
     OWNED,
     PRONOUNS,
-    SHE,
     SORTS,
     TELLER,
     UNNAMED,
@@ -32,6 +31,7 @@ from web.sentence.words.everyday import is_common
 from web.sentence.words.keys import name_key
 from web.sentence.words.people import CAPITALS, COLOURS, GIVEN, is_woman
 from web.sentence.words.shared import AND, FROM, NUMBERS, OF, SILENT, SMALL, TO, WITH
+from web.sentence.words.small import SHE
 from web.sentence.words.titles import titles
 
 SECTOR, LONGEST_TEXT, LONGEST_PERSON = 3, 4, 20

@@ -6,6 +6,7 @@ from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
 
 from adjudicator.names import name_key
+from web.sentence.words.sets import word_set
 from web.sentence.words.shared import AND, NUMBERS, OF, SMALL
 
 LINKS = frozenset({",", "+", "&", "/", ";"})
@@ -13,23 +14,8 @@ ONE = frozenset({"a", "an", "el", "o", "the", "la"})
 """What stands for one of a kind."""
 WHERE = frozenset({"world", "worlds", "planet", "planets", "good", "goods", "tile", "tiles", "card", "cards"})
 """What has a colour of its own: «a green world» is no green die."""
-DICE = frozenset(
-    [
-        "die",
-        "dice",
-        "dado",
-        "dados",
-        "producer",
-        "producers",
-        "developer",
-        "developers",
-        "settler",
-        "settlers",
-        "explorer",
-        "explorers",
-        "shipper",
-        "shippers",
-    ]
+DICE = word_set(
+    "die dice dado dados producer producers developer developers settler settlers explorer explorers shipper shippers"
 )
 """What has a colour of its own too: «one green world and 2 white producers» tells of two sorts of things."""
 EQUALS = frozenset({":", "="})

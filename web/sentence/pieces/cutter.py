@@ -6,125 +6,38 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from web.referee.fields import Form
-from web.sentence.phrases.blank_words import PRONOUNS
-from web.sentence.phrases.matching import Match, is_about, longest
+from web.sentence.phrases.matching import Match, longest
 from web.sentence.pieces.fitting import accepts, chosen_among
+from web.sentence.pieces.lacking import denies_having, lacks_it, says_having
 from web.sentence.pieces.meaning import Meanings
-from web.sentence.pieces.piece import (
-    Piece,
-    counts_units,
-    denies_having,
-    heads_sentence,
-    is_name,
-    is_noise,
-    is_plain,
-    is_strange_verb,
-    lacks_it,
-    says_having,
-    stands_for_somebody,
-)
+from web.sentence.pieces.piece import Piece, counts_units, is_unit
 from web.sentence.pieces.pointing import POSSESSED, Pointers
-from web.sentence.spelling.known import is_count, is_of_form, parts_of, singular
-from web.sentence.spelling.slips import is_slip_of_talk
+from web.sentence.pieces.single import stands_for_somebody
+from web.sentence.pieces.strangers import Strangers
+from web.sentence.spelling.known import is_count
 from web.sentence.spelling.spelt import righted
-from web.sentence.words.chat import language_of, surely_in, tells_nothing
-from web.sentence.words.everyday import is_common, is_everyday
+from web.sentence.words.chat import language_of, surely_in
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Lexicon, Sense
-from web.sentence.words.people import CAPITALS, COLOURS, GIVEN
-from web.sentence.words.shared import AND, ARTICLES, BEHIND, HAVING, MINE, NOISE, OF, SILENT, SMALL, TELLING, THEIRS, TO, WITH
-from web.sentence.words.slots import flies, labels_of, side_fields
+from web.sentence.words.people import CAPITALS, COLOURS
+from web.sentence.words.sets import word_set
+from web.sentence.words.shared import AND, ARTICLES, BEHIND, MINE, SILENT, THEIRS, TO, WITH
+from web.sentence.words.slots import flies, side_fields
 
-LONGEST_PERSON = 20
 ON_PLANET = frozenset({"el_planeta", "no_planeta", "nesse_planeta"})
 """Where somebody's units stand, where it is said behind them."""
-LAWS = frozenset({"ley", "lei", "law", "agenda", "directiva", "diretriz"})
-SHORTEST_NOUN = 3
-INDEFINITE = frozenset({"un", "una", "um", "uma", "a", "an"})
-"""Behind these nobody is named."""
-STRUCK_AT = frozenset({"a", "o", "al", "ao"})
-MY_ATTACKS = frozenset({"ataco", "ataquei", "ataque", "atacamos", "ataca", "atacou", "ataco_a", "atacar"})
-"""Behind these, and before «con», stands whoever is attacked."""
-DESCRIBING = frozenset(
-    [
-        "lone",
-        "last",
-        "sole",
-        "single",
-        "poor",
-        "remaining",
-        "little",
-        "tiny",
-        "big",
-        "entire",
-        "brave",
-        "precious",
-        "mighty",
-        "proud",
-        "trusty",
-        "shiny",
-        "solitary",
-        "surviving",
-        "leftover",
-        "final",
-        "first",
-        "second",
-        "ultimo",
-        "ultima",
-        "ultimos",
-        "ultimas",
-        "unico",
-        "unica",
-        "unicos",
-        "unicas",
-        "pobre",
-        "pobres",
-        "solitario",
-        "solitaria",
-        "restante",
-        "restantes",
-        "pequeno",
-        "pequena",
-        "pequenos",
-        "pequenas",
-        "querido",
-        "queridos",
-        "lindo",
-        "lindos",
-        "flamante",
-        "flamantes",
-        "gran",
-        "grande",
-        "grandes",
-        "sobreviviente",
-        "sobrevivientes",
-        "sobrevivente",
-        "sobreviventes",
-        "inutil",
-        "inutiles",
-        "triste",
-        "tristes",
-    ]
+DESCRIBING = word_set(
+    "lone last sole single poor remaining little tiny big entire brave precious mighty proud trusty shiny solitary"
+    " surviving leftover final first second ultimo ultima ultimos ultimas unico unica unicos unicas pobre pobres solitario"
+    " solitaria restante restantes pequeno pequena pequenos pequenas querido queridos lindo lindos flamante flamantes gran"
+    " grande grandes sobreviviente sobrevivientes sobrevivente sobreviventes inutil inutiles triste tristes"
 )
 """What describes ships and says nothing of them."""
-OPPOSED = frozenset({"rival", "enemigo", "inimigo", "otro", "outro", "oponente", "vecino", "vizinho", "planeta", "base"})
-"""Whoever has no name but what he is."""
 
 
 def is_of_colour(word: str) -> bool:
     """Whether a word was written as a player's who is called by a colour: «ROJO», «RED's»."""
     return word.removesuffix("'s").isupper() and name_key(word).removesuffix("_s") in COLOURS
-
-
-def _stands_alone(words: list[str], i: int) -> bool:
-    """«…, carago»: whether a small word stands between two marks, or behind the last, so that it is only called out."""
-    around = words[i - 1] if i else "", words[i + 1] if i + 1 < len(words) else "."
-    return words[i].islower() and bool(around[0]) and not any(word[0].isalnum() or word in (":", "(") for word in around)
-
-
-def _may_be_said(words: list[str], flat: str) -> bool:
-    """Whether a word is one of everyday speech, or talk: in the language that is surely spoken, else in any."""
-    return flat in NOISE or flat in SMALL or tells_nothing(flat) or is_everyday(flat, surely_in(" ".join(words)))
 
 
 def _with_owners(pieces: Iterable[Piece]) -> Iterator[Piece]:
@@ -144,6 +57,7 @@ class Cutter:
         self.lexicon = lexicon
         self.form = form
         self._meanings = Meanings(lexicon, form)
+        self._strangers = Strangers(lexicon, form, self._meanings)
         self._pointers = Pointers(lexicon, form, self._phrase)
         self._many = any(one.type == "rows" and one.rows > 2 for one in side_fields(form))
         """Whether a form begins with more than two people, so that a pronoun says of whom something is told."""
@@ -167,7 +81,7 @@ class Cutter:
         while i < len(words):
             taken, piece = self._taken(words, i)
             if piece.kind == "unknown" and not is_of_colour(words[i]):
-                piece = self._unknown(words, i, piece)
+                piece = self._strangers.at(words, i, piece)
             if self._many and piece.kind in ("noise", "silent") and stands_for_somebody(words, i):
                 piece = Piece("pronoun", name_key(words[i]), words[i])
             i += taken
@@ -226,39 +140,6 @@ class Cutter:
             return 1, Piece("silent", name_key(words[i]), words[i])
         return short, piece
 
-    def _unknown(self, words: list[str], i: int, piece: Piece) -> Piece:
-        """A word that means nothing by itself: of the procedure, everyday speech, or somebody's name."""
-        word, flat = words[i], name_key(words[i])
-        if not (len(word) == 1 and word.isupper()) and is_about(self.form.game, self.form.procedure, flat):
-            return Piece("procedure", flat, word)
-        called = word[:1].isupper() and i + 1 < len(words) and name_key(words[i + 1]) in TELLING
-        called = called and (flat in CAPITALS or not _may_be_said(words, flat))
-        speech = word.islower() or (heads_sentence(words, i) and not called) or not word.isalpha()
-        if (
-            speech
-            and not self._is_struck(words, i)
-            and (is_noise(words, i) or self._is_everyday(words, i) or is_plain(words, i) or is_strange_verb(words, i))
-        ):
-            return Piece("noise", flat, word)
-        if speech and not self._is_struck(words, i) and self._is_talk(words, i):
-            return Piece("noise", flat, word)
-        given = (flat in GIVEN and (flat not in PRONOUNS or not word.islower())) or called or self._is_struck(words, i)
-        named = given or is_name(words, i) or self._is_owner(words, i)
-        said = piece.text.capitalize() if given and piece.text.islower() else piece.text
-        return Piece("unknown", named and not self._is_part(words, i), said)
-
-    def _is_talk(self, words: list[str], i: int) -> bool:
-        """Whether a word that nobody knows is only called out, or a slip of one that tells nothing; no name that is known."""
-        flat = name_key(words[i])
-        return flat not in GIVEN and flat not in CAPITALS and (_stands_alone(words, i) or is_slip_of_talk(flat))
-
-    def _is_struck(self, words: list[str], i: int) -> bool:
-        """«ataco a perico con 9»: whether a word can only be somebody's name, because whoever is attacked stands there."""
-        flat = name_key(words[i])
-        struck = i > 1 and name_key(words[i - 1]) in STRUCK_AT and name_key(words[i - 2]) in MY_ATTACKS
-        told = i + 1 < len(words) and name_key(words[i + 1]) in WITH
-        return struck and told and words[i].isalpha() and (flat in CAPITALS or not is_common(flat)) and flat not in OPPOSED
-
     def _phrase(self, words: list[str], i: int) -> tuple[int, Piece] | None:
         """A turn of phrase that says at once what goes where."""
         found = self._longest(words, i)
@@ -299,11 +180,11 @@ class Cutter:
 
     def _is_unit(self, words: list[str], i: int) -> bool:
         """Whether a ship or a troop is named: «pongo un SDP» says more than which procedure is meant."""
-        return any(sense.list in ("units", "ships") for sense in self._meanings.longest(words, i)[1].senses)
+        return is_unit(self._meanings.longest(words, i)[1])
 
     def _thing_at(self, words: list[str], i: int, kind: str) -> tuple[int, str] | None:
         """The thing of a list that stands at a word; of any list where none is asked for."""
-        if not kind and self._is_part(words, i):
+        if not kind and self._strangers.is_part(words, i):
             return 1, ""
         n, piece = self._meanings.longest(words, i)
         key = next((sense.key for sense in piece.senses if (sense.list == kind or not kind) and self._offers(sense)), None)
@@ -327,39 +208,3 @@ class Cutter:
         """Whether a small letter behind a noun is a name, and no article or link: «flota b», «flota a de 3», but no «flota a la»."""
         after = name_key(words[i + 1]) if i + 1 < len(words) else ""
         return words[i] not in ("a", "e", "o", "y") or not after or after in (*WITH, "de", "of", "d") or not after.isalpha()
-
-    def _is_owner(self, words: list[str], i: int) -> bool:
-        """Whether a word in capitals stands before what somebody has or does: «Ana población 12»."""
-        after = name_key(words[i + 1]) if i + 1 < len(words) else ""
-        known = after in self.lexicon.procedures or after in labels_of(self.form)
-        return words[i][:1].isupper() and len(words[i]) <= LONGEST_PERSON and known
-
-    def _is_everyday(self, words: list[str], i: int) -> bool:
-        """Whether a word of everyday speech, which nothing counts, is none of the procedure's: it tells nothing of a situation."""
-        flat, before = name_key(words[i]), name_key(words[i - 1]) if i else ""
-        if not (words[i].islower() or (heads_sentence(words, i) and not is_name(words, i))) or (
-            is_count(before) and before not in ARTICLES
-        ):
-            return False
-        return flat not in GIVEN and is_everyday(flat) and not is_of_form(self.lexicon.game, self.form.procedure, flat)
-
-    def _is_called_after(self, words: list[str], i: int) -> bool:
-        """Whether a word in capitals is of the name of a law that no list has, and nobody's."""
-        before = [name_key(word) for word in words[max(0, i - 2) : i]]
-        of_law = len(before) > 1 and before[0] in LAWS and before[1] in OF
-        behind = words[i + 1 : i + 3]
-        named = (
-            len(behind) > 1 and name_key(behind[0]) in ("de", "of") and behind[1].islower() and len(behind[1]) > SHORTEST_NOUN
-        )
-        return of_law or (
-            named and not any(sense.list == "factions" for sense in self._meanings.longest(words, i + 2)[1].senses)
-        )
-
-    def _is_part(self, words: list[str], i: int) -> bool:
-        """Whether a word in capitals is one of a card's name, half told: no player is called «Strike»."""
-        after, flat = words[i + 1] if i + 1 < len(words) else "", name_key(words[i])
-        if flat not in GIVEN | CAPITALS and self._is_called_after(words, i):
-            return True  # «Derecho de guerra», «Lei de Armas»
-        within = i > 0 and name_key(words[i - 1]) in INDEFINITE  # «Levantar um Monumento con…»
-        told = flat in GIVEN or ((after in (":", "(") or name_key(after) in HAVING) and not within)
-        return not told and any(each in parts_of(self.lexicon.game) for each in (flat, *singular(flat)))

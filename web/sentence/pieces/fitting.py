@@ -15,7 +15,7 @@ from web.sentence.words.chat import tells_nothing
 from web.sentence.words.lexicon import lexicon_of
 from web.sentence.words.people import GIVEN
 from web.sentence.words.shared import MEASURES, MINE, NOISE, SMALL, VAGUE
-from web.sentence.words.slots import flies, slots_of
+from web.sentence.words.slots import flies, has_board, slots_of
 
 THING, LABEL, UNFIT, FOREIGN, RARELY = 1.0, 0.6, -0.4, -1.5, 0.2
 """A thing that fits, a label, what does not fit, what is of another game, what a form rarely asks."""
@@ -101,7 +101,7 @@ def goes(pieces: list[Piece]) -> bool:
 def is_place(piece: Piece) -> bool:
     """Whether a piece can be a system or a sector: a letter, a name, a number of three digits."""
     return (
-        any(sense.list == "planets" for sense in piece.senses)
+        piece.is_of("planets")
         or piece.text == "A"
         or (piece.kind == "unknown" and bool(piece.value) and name_key(piece.text) not in GIVEN)
         or (piece.kind == "number" and len(piece.text) > 2)
@@ -123,7 +123,7 @@ def fleets_in(pieces: list[Piece]) -> int:
         elif piece.kind == "other" or {"yo", "eu", "i", *HOLDING}.intersection((*piece.lead, str(piece.value))):
             mine = (HOLDING | MINE - {"mi", "my", "me"}).intersection((*piece.lead, *str(piece.value).split("_")[:1]))
             owner = "mine" if mine else owner if owner not in ("", "mine") else "theirs"
-        found |= {owner} if owner and any(sense.list == "ships" for sense in piece.senses) else set()
+        found |= {owner} if owner and piece.is_of("ships") else set()
     return len(found)
 
 
@@ -172,7 +172,7 @@ def accepts(form: Form, piece: Piece, rare: bool = False) -> bool:
 @cache
 def _lists(game: str, procedure: str, rare: bool) -> frozenset[str]:
     form = form_of(game, procedure)
-    board = any(one.sketch for one in form.fields)
+    board = has_board(form)
     usual = (slot for slot in slots_of(form) if rare or slot.side or not (slot.rare or (board and slot.rows)))
     return frozenset(slot.source for slot in usual) | board_lists(form)
 

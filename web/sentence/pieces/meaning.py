@@ -9,33 +9,20 @@ from functools import cache, lru_cache
 
 from web.referee.fields import Form, form_of
 from web.referee.settling import procedures
-from web.sentence.phrases.blanks import ENDING
+from web.sentence.phrases.blanks import ENDING, MOST_COUNTED
 from web.sentence.pieces.piece import Piece
 from web.sentence.spelling.known import parts_of, proposed_for, singular
 from web.sentence.spelling.named import PEOPLES
 from web.sentence.spelling.short import beginnings_of
 from web.sentence.words.everyday import is_everyday
+from web.sentence.words.fighting import AGAINST, ATTACKING
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import LONGEST_NAME, Lexicon, lexicon_of
 from web.sentence.words.people import GIVEN, SEATED
-from web.sentence.words.shared import (
-    AGAINST,
-    ATTACKING,
-    DAMAGED,
-    FROM,
-    MEASURES,
-    NUMBERS,
-    OTHER,
-    PLAYER,
-    SILENT,
-    SMALL,
-    THROUGH,
-    TO,
-)
+from web.sentence.words.shared import DAMAGED, FROM, MEASURES, NUMBERS, OTHER, PLAYER, SILENT, SMALL, THROUGH, TO
 from web.sentence.words.slots import flies, labels_of
 from web.sentence.words.titles import game_names
 
-MOST_COUNTED = 200
 SENTENCES = 64
 """How many sentences are remembered: one is read for every procedure of a game."""
 OF_THE = ("da", "do", "das", "dos", "del")
@@ -97,7 +84,7 @@ class Meanings:
         """A word that means nothing, read as the known word that it probably was."""
         word = words[i]
         people = self.of(ENDING.sub("", word)) if ENDING.search(word) else None
-        if people is not None and any(sense.list in PEOPLES for sense in people.senses):
+        if people is not None and people.is_of(*PEOPLES):
             return 1, Piece(people.kind, people.value, word, people.senses, people.slots)  # «the Terran's 2 cruisers»
         slip = (word[:1].islower() or i == 0) and name_key(ENDING.sub("", word)) not in GIVEN
         slip = slip and not (i > 0 and name_key(words[i - 1]) in PLACING and is_everyday(name_key(word)))  # «sai de casa»

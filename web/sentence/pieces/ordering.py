@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from web.sentence.pieces.piece import Piece, is_unit
 from web.sentence.words.keys import name_key
+from web.sentence.words.sets import word_set
 from web.sentence.words.shared import OF
 
 ATTACKED = re.compile(
@@ -20,38 +21,9 @@ ATTACKED = re.compile(
     re.IGNORECASE | re.VERBOSE | re.DOTALL,
 )
 """«Luz tiene 6 naves, la ataco con 4»: the one who is attacked is told before the one who attacks."""
-PLACES = frozenset(
-    [
-        "casilla",
-        "casa",
-        "hex",
-        "hexagono",
-        "hexagon",
-        "space",
-        "espacio",
-        "espaco",
-        "sector",
-        "setor",
-        "square",
-        "planeta",
-        "planet",
-        "mundo",
-        "world",
-        "star",
-        "estrella",
-        "estrela",
-        "naves",
-        "ships",
-        "flota",
-        "frota",
-        "fleet",
-        "flotas",
-        "frotas",
-        "fleets",
-        "posicion",
-        "posicao",
-        "position",
-    ]
+PLACES = word_set(
+    "casilla casa hex hexagono hexagon space espacio espaco sector setor square planeta planet mundo world star estrella"
+    " estrela naves ships flota frota fleet flotas frotas fleets posicion posicao position"
 )
 """Where somebody is, and what is there without a number."""
 ASKED = re.compile(r"(?<=[.!])\s+[^.!?]*\?\s*$")

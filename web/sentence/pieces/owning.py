@@ -6,20 +6,18 @@ from dataclasses import replace
 
 from web.sentence.phrases.blanks import ENDING
 from web.sentence.pieces.piece import Piece, is_unit
-from web.sentence.words import shared
 from web.sentence.words.keys import name_key
-from web.sentence.words.shared import ARTICLES, BEHIND, OF
+from web.sentence.words.shared import ARTICLES, BEHIND, MINE, OF, THEIRS
+from web.sentence.words.small import MY_OWN, THE, WORLD
 
 LINKS = frozenset({"and", "with", "also", "mas", "mais", "plus", "tambien", "tambem"}) | ARTICLES
 """What stands between two things of one list."""
 HOLDER, ME, OTHER, ANY = "holder", "me", "other", "@"
 """What phrases say of whose a planet is: of the one who tells it, of the other one, of whoever is being told of."""
 SOMEBODY = frozenset({"ella", "el", "ellos", "ele", "ela", "eles", "mi", "mim", "him", "her", "them", "me"})
-MY = frozenset({"mi", "mis", "my", "meu", "meus", "minha", "minhas", "nuestro", "nuestros", "nosso", "nossos", "our"})
-WORLDS = frozenset({"planeta", "planet", "mundo", "world"})
+OURS = MY_OWN | {"nuestro", "nuestros", "nosso", "nossos", "our"}
 SYSTEMS = frozenset({"sistema", "system"})
-THE = frozenset({"the", "el", "la", "los", "las", "o", "os", "as"})
-OWNER, HOME, MINE, THEIRS = "owner", "home", "mine", "theirs"
+OWNER, HOME, OF_MINE, OF_THEIRS = "owner", "home", "mine", "theirs"
 """What a piece is that says whose what follows is, or whose system it is; and that it is the one's who tells it, or the other one's."""
 
 
@@ -86,22 +84,22 @@ def _item_end(pieces: list[Piece], i: int) -> int:
 def _owned(pieces: list[Piece], i: int, end: int) -> tuple[list[Piece], int]:
     """A list of ships with its owner before it, and where the sentence goes on."""
     first, rest = pieces[i], pieces[i + 1 : end]
-    if MY.intersection(first.lead):
-        own = Piece(OWNER, MINE, first.text, lead=tuple(word for word in first.lead if word not in MY))
+    if OURS.intersection(first.lead):
+        own = Piece(OWNER, OF_MINE, first.text, lead=tuple(word for word in first.lead if word not in OURS))
         return [own, _unowned(first), *rest], end
-    if (shared.MINE | shared.THEIRS - {"el"}).intersection(first.lead):
+    if (MINE | THEIRS - {"el"}).intersection(first.lead):
         return pieces[i:end], end
     if (who := _owner_at(pieces, end)) >= 0:
         return [_owner(pieces[who], first.lead), _unowned(first), *rest], who + 1
     if end < len(pieces) and _is_behind(pieces[end]):
         said = next(word for word in pieces[end].lead if word in BEHIND)
-        own = Piece(OWNER, MINE if said in shared.MINE else THEIRS, said, lead=first.lead)
+        own = Piece(OWNER, OF_MINE if said in MINE else OF_THEIRS, said, lead=first.lead)
         return [own, _unowned(first), *rest], end
     if end + 1 < len(pieces) and pieces[end].kind == "from" and pieces[end + 1].value in SOMEBODY:
-        own = Piece(OWNER, MINE if pieces[end + 1].value in shared.MINE else THEIRS, pieces[end + 1].text, lead=first.lead)
+        own = Piece(OWNER, OF_MINE if pieces[end + 1].value in MINE else OF_THEIRS, pieces[end + 1].text, lead=first.lead)
         return [own, _unowned(first), *rest], end + 2  # «5 infanterías de ella»
     if _points_behind(pieces, end):
-        own = Piece(OWNER, MINE if pieces[end].value in shared.MINE else THEIRS, pieces[end].text, lead=first.lead)
+        own = Piece(OWNER, OF_MINE if pieces[end].value in MINE else OF_THEIRS, pieces[end].text, lead=first.lead)
         return [own, _unowned(first), *rest], end + 1
     return pieces[i:end], end
 
@@ -118,16 +116,16 @@ def _at_home(before: list[Piece], begun: list[Piece]) -> list[Piece]:
     last = before[-1]
     holder = dict(last.value.facts).get(HOLDER) if last.kind == "fact" else None
     if holder is not None and holder != ANY:
-        said = {ME: MINE, OTHER: THEIRS}.get(str(holder), str(holder))
+        said = {ME: OF_MINE, OTHER: OF_THEIRS}.get(str(holder), str(holder))
         return [Piece(OWNER, said, last.text, lead=("with",))]
     of = len(before) > 1 and _owner_at(before, len(before) - 2) == len(before) - 1
     planet = before[-3] if of and len(before) > 2 else None
-    return [_owner(last, ("with",))] if planet is not None and name_key(planet.text) in WORLDS else []
+    return [_owner(last, ("with",))] if planet is not None and name_key(planet.text) in WORLD else []
 
 
 def _flies(piece: Piece) -> bool:
     """Whether a piece is a ship, which stands on no planet."""
-    return any(sense.list == "ships" for sense in piece.senses)
+    return piece.is_of("ships")
 
 
 def _points_behind(pieces: list[Piece], at: int) -> bool:
@@ -148,7 +146,7 @@ def _owner_at(pieces: list[Piece], at: int) -> int:
     if at + of >= len(pieces) or not (of or OF.intersection(pieces[at].lead[:2])):
         return -1
     who = pieces[at + of]
-    named = (who.kind == "unknown" and bool(who.value)) or any(sense.list == "factions" for sense in who.senses)
+    named = (who.kind == "unknown" and bool(who.value)) or who.is_of("factions")
     return at + of if named else -1
 
 

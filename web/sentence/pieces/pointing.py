@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from web.referee.fields import Form
-from web.sentence.pieces.piece import Piece, hurts
+from web.sentence.pieces.piece import Piece
+from web.sentence.pieces.single import hurts
 from web.sentence.spelling.known import is_count
+from web.sentence.words.fighting import ALONE
 from web.sentence.words.he import is_he
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Lexicon
 from web.sentence.words.people import CAPITALS, GIVEN
 from web.sentence.words.shared import (
-    ALONE,
     AND,
     ARTICLES,
     BEHIND,
@@ -36,7 +37,7 @@ from web.sentence.words.slots import labels_of, slots_of
 
 PLAYS = frozenset({"juega", "jugo", "usa", "saca", "tira"})
 IS = frozenset({"is", "are", "es", "son", "sao"})
-BEING = IS | {"being", "siendo", "sendo", "somos", "are", "having", "we_re"}
+BEING = IS | {"being", "siendo", "sendo", "somos", "having", "we_re"}
 ATTACKER = frozenset({"atacante", "attacker"})
 WORLD = frozenset({"planeta", "planetas", "planet", "planets", "mundo", "mundos", "world", "worlds"})
 OTHER_ONE = frozenset({"el_otro", "la_otra", "o_outro", "a_outra"})

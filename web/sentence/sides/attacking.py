@@ -6,143 +6,38 @@ from adjudicator.names import name_key
 from web.sentence.phrases.blanks import ENDING
 from web.sentence.spelling.spelt import righted
 from web.sentence.telling.teller import Teller
+from web.sentence.words.fighting import SUBJECT_AFTER
 from web.sentence.words.people import GIVEN
-from web.sentence.words.shared import AND, ARTICLES, MINE, RIVAL, SUBJECT_AFTER, WITH
+from web.sentence.words.sets import word_set
+from web.sentence.words.shared import AND, ARTICLES, MINE, RIVAL, WITH
 from web.sentence.words.slots import side_fields
+from web.sentence.words.small import MY_OWN, THEY, US
 
 ACTING, SELF, OTHER = ("attacker", "declarer"), "", "*"
 """The side with which a form begins where it asks who attacks; whoever tells it, and whoever does not."""
-AIMED = frozenset(
-    [
-        "ataca",
-        "atacan",
-        "atacam",
-        "atacaba",
-        "atacou",
-        "attacks",
-        "attack",
-        "attacked",
-        "attacking",
-        "declara",
-        "declarou",
-        "declarar",
-        "declares",
-        "declare",
-        "declared",
-        "invade",
-        "invaden",
-        "invades",
-        "invaded",
-        "invadio",
-        "invadiu",
-    ]
+AIMED = word_set(
+    "ataca atacan atacam atacaba atacou attacks attack attacked attacking declara declarou declarar declares declare"
+    " declared invade invaden invades invaded invadio invadiu"
 )
 """What somebody does to somebody else."""
 FIGURE = "attack"
 IS_SO = frozenset({"is", "of", "s", "total", "value", "figure", "power", "level", "at", ""})
 """Behind a figure these say how high it is."""
-STRIKES = AIMED | frozenset(
-    [
-        "entra",
-        "entran",
-        "entram",
-        "entrou",
-        "enters",
-        "enter",
-        "entered",
-        "entering",
-        "llega",
-        "llegan",
-        "llego",
-        "chega",
-        "chegam",
-        "chegou",
-        "arrives",
-        "arrive",
-        "arrived",
-        "comes",
-        "come",
-        "came",
-        "coming",
-        "viene",
-        "vienen",
-        "vino",
-        "vem",
-        "veio",
-        "flew",
-        "flies",
-        "appeared",
-        "appears",
-        "aparece",
-        "aparecio",
-        "apareceu",
-        "mete",
-        "metio",
-        "meteu",
-        "showed",
-        "turned",
-        "sailed",
-        "swooped",
-        "irrumpe",
-        "irrumpio",
-        "surge",
-        "surgiu",
-        "planta",
-        "planto",
-        "plantou",
-        "jumped",
-        "jumps",
-        "popped",
-        "warped",
-        "moved",
-        "cae",
-        "cayo",
-        "caiu",
-        "pula",
-        "pulou",
-        "llegaron",
-        "entraron",
-        "vinieron",
-        "chegaram",
-        "entraram",
-        "vieram",
-        "barges",
-        "barged",
-        "storms",
-        "stormed",
-        "drops",
-        "dropped",
-        "caen",
-        "cai",
-        "caem",
-    ]
+STRIKES = AIMED | word_set(
+    "entra entran entram entrou enters enter entered entering llega llegan llego chega chegam chegou arrives arrive"
+    " arrived comes come came coming viene vienen vino vem veio flew flies appeared appears aparece aparecio apareceu mete"
+    " metio meteu showed turned sailed swooped irrumpe irrumpio surge surgiu planta planto plantou jumped jumps popped"
+    " warped moved cae cayo caiu pula pulou llegaron entraron vinieron chegaram entraram vieram barges barged storms"
+    " stormed drops dropped caen cai caem"
 )
 """What somebody does who attacks, by whoever does it."""
-MY_STRIKES = frozenset(
-    [
-        "ataco",
-        "entro",
-        "llego",
-        "llegue",
-        "chego",
-        "cheguei",
-        "ataquei",
-        "entrei",
-        "vengo",
-        "venho",
-        "invado",
-        "declaro",
-        "declarei",
-    ]
-)
+MY_STRIKES = word_set("ataco entro llego llegue chego cheguei ataquei entrei vengo venho invado declaro declarei")
 """What the one does who tells it."""
 HITS = frozenset({"hit", "strike", "raid", "charge"})
 """What the one does who tells it, where an «I» stands before it; elsewhere they are nouns."""
 ME = frozenset({"i", "yo", "eu", "i_m", "im", "i_ll"})
 MYSELF = frozenset({"me", "mi", "mim"})
-THEY = frozenset({"she", "he", "they", "ella", "ele", "ela", "ellos", "eles"})
 GUY = frozenset({"guy", "player", "jugador", "jogador"})
-STRUCK = frozenset({"me", "nos", "us"})
 SUFFERED = frozenset(
     ["atacado", "atacada", "atacados", "atacadas", "attacked", "invadido", "invadida", "invadidos", "invadidas", "invaded"]
 )
@@ -154,7 +49,6 @@ TOWARD, WHOM_BEFORE = frozenset({"a", "al", "ao"}), frozenset({"lo", "la", "le",
 """Whom an attack is aimed at, where that stands before the verb: «a Quique lo ataca Lola»."""
 WHOM = ("attack", "invades", "invaded")
 """In English whom somebody attacks stands there."""
-MY_OWN = frozenset({"my", "mi", "mis", "meu", "meus", "minha", "minhas"})
 END_OF_CLAUSE = frozenset(".;:?!")
 DEFENDS = frozenset({"defiende", "defende", "defends", "defended", "defendio", "defendeu", "defending"})
 LONGEST = 4
@@ -240,7 +134,7 @@ def _striker(words: list[str], i: int, flat: str) -> str | None:
     me = [name_key(word) for word in words[i + 1 : i + 2]]  # «Jol-Nar attacks me with 2»
     if flat in AIMED and _is_mine_behind(words, i):
         return _subject_before(words, i) or OTHER
-    struck = bool((STRUCK | WHOM_BEFORE).intersection(before[-1:]) or (STRUCK.intersection(me) and flat.startswith(WHOM)))
+    struck = bool((US | WHOM_BEFORE).intersection(before[-1:]) or (US.intersection(me) and flat.startswith(WHOM)))
     if flat in AIMED and (_is_other_behind(words, i) or (RIVAL | GUY).intersection(before[-1:])):
         return OTHER
     before_it = (_subject_before(words, i) or _told_before(words, i)) if flat in AIMED else None

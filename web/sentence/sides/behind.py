@@ -9,7 +9,7 @@ from web.sentence.sides.calling import call_side
 from web.sentence.sides.turning import SELF, THEIRS, turn
 from web.sentence.telling.teller import Teller
 from web.sentence.words.shared import OF
-from web.sentence.words.slots import side_fields
+from web.sentence.words.slots import has_board, side_fields
 
 MY_OWN = frozenset({"meu", "minha", "mio", "mia", "mine"})
 ANOTHERS = frozenset({"dele", "dela", "suyo", "suya", "hers", "theirs"})
@@ -35,7 +35,7 @@ def call_behind(teller: Teller, pieces: list[Piece], i: int) -> None:
 def _are_parted(teller: Teller) -> bool:
     """Whether a form without a board sets some against others."""
     fields = side_fields(teller.form)
-    board = any(one.sketch for one in teller.form.fields)
+    board = has_board(teller.form)
     return not board and (len(fields) > 1 or teller.meeting) and not any(one.everybody for one in fields)
 
 

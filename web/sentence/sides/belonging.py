@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.names import name_key
 from web.sentence.form.put import put
-from web.sentence.pieces.owning import MINE
+from web.sentence.pieces.owning import OF_MINE
 from web.sentence.sides.own import turn_by_own
 from web.sentence.telling.teller import Teller
 from web.sentence.words.slots import slots_of
@@ -27,10 +27,10 @@ def _own_side(teller: Teller, whose: str) -> int:
     named = [bool(side.get("name")) for side in teller.sides]
     bare = not any(each.get(id(teller.side)) for each in (teller.fleets, teller.where.fleets))
     if len(named) == 1:
-        return int(named[0] or (whose == MINE) != bare)
+        return int(named[0] or (whose == OF_MINE) != bare)
     if any(named) and not all(named):
         return named.index(False)
-    return teller.at if (whose == MINE) == bare else 1 - teller.at
+    return teller.at if (whose == OF_MINE) == bare else 1 - teller.at
 
 
 def belong_to(teller: Teller, name: str) -> None:

@@ -10,10 +10,10 @@ from web.sentence.form.nobodys import is_nobodys
 from web.sentence.form.numbers import put_letter
 from web.sentence.form.put import put
 from web.sentence.pieces.piece import Piece, is_unit, may_be_a_name
-from web.sentence.sides.own import SHE
 from web.sentence.telling.teller import Teller
 from web.sentence.words.people import GIVEN, is_woman
-from web.sentence.words.slots import side_fields, slots_of
+from web.sentence.words.slots import has_board, side_fields, slots_of
+from web.sentence.words.small import SHE
 
 HELD_BY = frozenset(["tiene", "tem", "has", "have", "tengo", "tenho", "usa", "uso", "use", "uses", "usando", "using"])
 """What somebody has or uses follows these, and nobody's name."""
@@ -136,7 +136,7 @@ def call_side(teller: Teller, name: str) -> None:
 def _asks_who_attacks(teller: Teller) -> bool:
     """Whether a form without a board begins with whoever attacks."""
     fields = side_fields(teller.form)
-    return teller.meeting and fields[0].key in ("attacker", "declarer") and not any(one.sketch for one in teller.form.fields)
+    return teller.meeting and fields[0].key in ("attacker", "declarer") and not has_board(teller.form)
 
 
 def _counts_anothers(teller: Teller) -> bool:

@@ -7,8 +7,8 @@ import re
 from web.sentence.pieces.piece import Piece
 from web.sentence.telling.teller import Teller
 from web.sentence.words.shared import ARTICLES, FIRST_PERSON, LANDING, MINE, SUBJECTS
+from web.sentence.words.small import THEY
 
-OTHERS = frozenset({"he", "she", "they", "ele", "ela", "eles", "ella", "ellos"})
 MY_DEED = re.compile(r"^[a-z]{3,}ei$")
 """How Portuguese verbs end that say what the one did who tells it."""
 
@@ -28,7 +28,7 @@ def follow(teller: Teller, piece: Piece) -> None:
         or ((piece.kind in ("noise", "procedure") or piece.value in LANDING) and MINE.intersection(piece.lead) & SUBJECTS)
     ):
         teller.doer = "mine"
-    elif piece.kind == "noise" and piece.value in OTHERS and teller.meeting and (teller.own is not None or not teller.sides):
+    elif piece.kind == "noise" and piece.value in THEY and teller.meeting and (teller.own is not None or not teller.sides):
         teller.own = 1 if teller.own is None else teller.own
         teller.doer = "theirs"
 

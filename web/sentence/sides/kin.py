@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from web.sentence.board.counting import board_of
-from web.sentence.sides.own import SHE
 from web.sentence.telling.teller import Teller
 from web.sentence.words.kinfolk import EITHER, MEN, MY, THEIRS, WOMEN
 from web.sentence.words.shared import SUBJECTS
-from web.sentence.words.slots import side_fields
+from web.sentence.words.slots import has_board, side_fields
+from web.sentence.words.small import SHE
 
 HE = frozenset({"el", "ele", "he", "him", "his"})
 BEHIND = frozenset(["tiene", "tem", "has", "con", "com", "s", "solo", "so", "only", "got"])
@@ -57,7 +56,7 @@ def note_side(teller: Teller, said: list[str], owner: str) -> None:
     if apart and teller.sides[1 - teller.at].get("name") and not teller.side.get("name"):
         teller.own = teller.at
         return
-    nameless = teller.meeting and board_of(teller) is not None and not any(side.get("name") for side in teller.sides)
+    nameless = teller.meeting and has_board(teller.form) and not any(side.get("name") for side in teller.sides)
     if not nameless or teller.own is not None or teller.at > 1:
         return
     if owner == "mine" and SUBJECTS.intersection(said):

@@ -7,8 +7,9 @@ from web.sentence.form.nobodys import is_nobodys
 from web.sentence.telling.teller import Teller
 from web.sentence.words.people import is_woman
 from web.sentence.words.shared import BEHIND
+from web.sentence.words.slots import has_board
+from web.sentence.words.small import SHE
 
-SHE = frozenset({"ella", "ela", "she", "her", "hers", "dela"})
 PRONOUNS = SHE | BEHIND | {"yo", "eu", "i", "el", "ele", "he", "his", "i_ve"}
 """By which one of two is meant: «él tiene», «yo tengo»."""
 
@@ -82,7 +83,7 @@ def _go_over(teller: Teller) -> None:
 
 def _is_anothers_deed(teller: Teller) -> bool:
     """Whether somebody was named who does something to what is mine, and nothing has been told of that one yet."""
-    board = any(one.sketch for one in teller.form.fields)
+    board = has_board(teller.form)
     alone = len(teller.sides) == 1 and teller.untold and not (teller.narrated and board)
     return alone and teller.own is None and bool(teller.side.get("name"))
 
@@ -90,7 +91,7 @@ def _is_anothers_deed(teller: Teller) -> bool:
 def _only_holds(teller: Teller) -> bool:
     """Whether a side of a board has cards or technologies, and nothing was counted of it: «con Subida de moral mis 5 cazas»."""
     fleets = teller.fleets.get(id(teller.side)) or teller.where.fleets.get(id(teller.side))
-    return any(one.sketch for one in teller.form.fields) and teller.at == 0 and not fleets
+    return has_board(teller.form) and teller.at == 0 and not fleets
 
 
 def turn_to_mine(teller: Teller) -> None:

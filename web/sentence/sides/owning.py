@@ -12,18 +12,8 @@ from web.sentence.sides.doing import follow
 from web.sentence.sides.own import go_to, guess_own, note_own, turn_by_own, whose_side
 from web.sentence.sides.striking import AM, LEFT, is_told_apart, meet_first, strike, strike_me, strikes_me
 from web.sentence.telling.teller import Teller
-from web.sentence.words.shared import (
-    BEHIND,
-    ECHO,
-    FIRST_PERSON,
-    MINE,
-    OWNING,
-    STRIKING_MYSELF,
-    SUBJECTS,
-    THEIRS,
-    VAGUE,
-    WANTING,
-)
+from web.sentence.words.fighting import STRIKING_MYSELF
+from web.sentence.words.shared import BEHIND, ECHO, FIRST_PERSON, MINE, OWNING, SUBJECTS, THEIRS, VAGUE, WANTING
 from web.sentence.words.slots import labels_of
 
 CALLED = ("name", "species", "faction", "people")

@@ -8,7 +8,9 @@ from adjudicator.names import name_key
 from web.sentence.phrases.blanks import ENDING
 from web.sentence.pieces.piece import Piece, may_be_a_name
 from web.sentence.telling.teller import Teller
-from web.sentence.words.shared import ALONE, DEFENDING, MINE, STRIKING
+from web.sentence.words.fighting import ALONE, STRIKING
+from web.sentence.words.shared import DEFENDING, MINE
+from web.sentence.words.slots import has_board
 
 THIRD_PERSON = frozenset({"ataca", "ataca_a", "ataca_al", "ataca_o", "attacks", "atacou", "attacked"})
 OBJECT_BEHIND = frozenset({"attack", "attacks", "attacking", "attacked"})
@@ -45,7 +47,7 @@ def role_of(teller: Teller, pieces: list[Piece], i: int) -> int | None:
 def acts_of(teller: Teller, pieces: list[Piece], i: int) -> int | None:
     """Once both fleets are told on a board, «ataca ella», «Hacan attacking»: which of the two sides told acts."""
     told = [n in teller.counted or bool(teller.fleets.get(id(side))) for n, side in enumerate(teller.sides)]
-    if len(told) != 2 or not all(told) or not teller.meeting or not any(one.sketch for one in teller.form.fields):
+    if len(told) != 2 or not all(told) or not teller.meeting or not has_board(teller.form):
         return None
     here, after = pieces[i], pieces[i + 1] if i + 1 < len(pieces) else None
     if after is None or not (i + 2 >= len(pieces) or pieces[i + 2].kind == "mark" or pieces[i + 2].joined):
@@ -98,5 +100,5 @@ def _does(piece: Piece) -> int | None:
 
 def _is_somebody(piece: Piece) -> bool:
     """Whether a piece is a person, a faction or a people."""
-    chosen = any(sense.list in ("factions", "species", "peoples") for sense in piece.senses)
+    chosen = piece.is_of("factions", "species", "peoples")
     return chosen or (piece.kind == "unknown" and may_be_a_name(piece))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from adjudicator.names import name_key
 from web.sentence.pieces.piece import Piece
 from web.sentence.telling.teller import Teller
-from web.sentence.words.shared import ME, STRIKING, STRIKING_MYSELF
+from web.sentence.words.fighting import STRIKING, STRIKING_MYSELF
+from web.sentence.words.slots import has_board
+from web.sentence.words.small import US
 
 STRIKES = ("bombard", "dispar", "invad", "desembarc")
 """How the words begin that say what somebody does to me, whatever else they name."""
@@ -27,7 +29,7 @@ def meet_first(teller: Teller, piece: Piece, owner: str) -> None:
         and owner == "mine"
         and teller.own is None
         and ("with" in piece.lead or STRIKING_MYSELF.intersection(piece.lead))
-        and not any(one.sketch for one in teller.form.fields)
+        and not has_board(teller.form)
     ):
         teller.own = 1
 
@@ -39,7 +41,7 @@ def strike(teller: Teller, piece: Piece) -> None:
         teller.own = teller.at
         return
     if teller.meeting and teller.own is None and not teller.sides:
-        if any(one.sketch for one in teller.form.fields):
+        if has_board(teller.form):
             teller.own = 0
         elif piece.kind == "number":
             teller.begin()  # «I attack with 8, Maya has 3 ships»
@@ -50,14 +52,14 @@ def strike(teller: Teller, piece: Piece) -> None:
 
 def _is_only_anothers(teller: Teller) -> bool:
     """«Sam has 2 carriers and I attack with 2 dreads»: whether only somebody else's ships on a board were told."""
-    board = any(one.sketch for one in teller.form.fields)
+    board = has_board(teller.form)
     called = teller.owner == "theirs" or bool(teller.sides and (teller.side.get("name") or teller.side.get("faction")))
     return board and teller.meeting and teller.own is None and len(teller.sides) == 1 and not teller.untold and called
 
 
 def is_told_apart(teller: Teller) -> bool:
     """«Tomás tiene militar 2. Le ataco con 5 naves»: whether the one who tells it is known, and another is being told of."""
-    board = any(one.sketch for one in teller.form.fields)
+    board = has_board(teller.form)
     return teller.meeting and not board and teller.own is not None and teller.at not in (-1, teller.own)
 
 
@@ -65,10 +67,10 @@ def strikes_me(piece: Piece) -> bool:
     """Whether a piece says what somebody does to the one who tells it: «me ataca con», «me disparan»."""
     if any(word.startswith((*MYSELF, *LEFT)) for word in name_key(str(piece.text)).split("_")):
         return False  # «me retiro a mi Quann»
-    me = ME.intersection(piece.lead) or str(piece.value).startswith(("me_", "nos_"))
+    me = US.intersection(piece.lead) or str(piece.value).startswith(("me_", "nos_"))
     told = name_key(str(piece.text)) if piece.kind == "fact" else name_key(str(piece.value))
     does = piece.kind in ("noise", "procedure", "against") or told.startswith(STRIKES if piece.kind != "fact" else STRUCK)
-    hits = len(piece.lead) > 1 and piece.lead[0] in ME and piece.lead[1] == "with"  # «Joe hits me with total attack 14»
+    hits = len(piece.lead) > 1 and piece.lead[0] in US and piece.lead[1] == "with"  # «Joe hits me with total attack 14»
     return bool(me and (STRIKING.intersection(piece.lead) or does or hits))
 
 

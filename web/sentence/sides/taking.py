@@ -4,31 +4,12 @@ from __future__ import annotations
 
 from adjudicator.names import name_key
 from web.sentence.telling.teller import Teller
+from web.sentence.words.sets import word_set
 from web.sentence.words.shared import FIRST_PERSON, MINE
 
 TURN = "turn_of"
-OFFERING = frozenset(
-    [
-        "doy",
-        "dou",
-        "ofrezco",
-        "ofereco",
-        "vendo",
-        "pago",
-        "cedo",
-        "entrego",
-        "regalo",
-        "quiero",
-        "quero",
-        "puedo",
-        "posso",
-        "want",
-        "can",
-        "recibo",
-        "recebo",
-        "pido",
-        "peco",
-    ]
+OFFERING = word_set(
+    "doy dou ofrezco ofereco vendo pago cedo entrego regalo quiero quero puedo posso want can recibo recebo pido peco"
 )
 """What the one does who tells it, where something changes hands."""
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from web.sentence.pieces.piece import Piece
 from web.sentence.sides.calling import call_side
 from web.sentence.telling.teller import Teller
-from web.sentence.words.shared import ALONE, ARTICLES
+from web.sentence.words.fighting import ALONE
+from web.sentence.words.shared import ARTICLES
+from web.sentence.words.small import US
 
 ME, OTHER, SECOND, SELF, THEIRS = "me", "other", "second", "self", "theirs"
 """The first side; whoever the side at hand is not; the second side; the one who tells it, among any number of people; of two the one who does not."""
@@ -13,7 +15,6 @@ ME, OTHER, SECOND, SELF, THEIRS = "me", "other", "second", "self", "theirs"
 PLAYS = frozenset({"es", "is", "soy", "sou", "with", "e", "am"})
 """Before a faction these say who plays it."""
 HAS = frozenset({"has", "tiene", "tem", "got", "have", "tienen", "defends", "defiende", "defende"})
-ME_TOO = frozenset({"me", "nos", "us"})
 
 
 def turn(teller: Teller, name: str) -> None:
@@ -93,9 +94,7 @@ _TURNS = {ME: _turn_to_first, SECOND: _turn_to_second, OTHER: _turn_to_other, SE
 
 def tells_people(teller: Teller, piece: Piece, after: Piece | None) -> bool:
     """«tengo 3 interceptores, Terran 4»: whether another side is told by whom it plays, after that of the one who tells it."""
-    people = (
-        any(sense.list in ("species", "peoples") for sense in piece.senses) and after is not None and after.kind == "number"
-    )
+    people = piece.is_of("species", "peoples") and after is not None and after.kind == "number"
     plays = {"es", "is", "soy", "sou", "with", "e", "am", "of"}.intersection(piece.lead)
     bare = len(teller.sides) == 1 and not any(map(teller.side.get, ("name", "species", "people")))
     owned = teller.leading == "from"  # «2 cruceros de Draco y 3 acorazados de Orión»
@@ -104,7 +103,7 @@ def tells_people(teller: Teller, piece: Piece, after: Piece | None) -> bool:
 
 def heads_somebody(teller: Teller, piece: Piece, after: Piece | None) -> bool:
     """«Eridani Max defiende…, Terran Sue ataca»: whether another side is told by whom it plays before its name."""
-    people = any(sense.list in ("species", "peoples") for sense in piece.senses) and teller.meeting
+    people = piece.is_of("species", "peoples") and teller.meeting
     named = after is not None and after.kind == "unknown" and bool(after.value) and not after.lead
     return people and named and bool(teller.sides) and bool(teller.side.get("name")) and not teller.untold
 
@@ -128,7 +127,7 @@ def _acts_second(teller: Teller) -> bool:
 
 def plays_other(teller: Teller, piece: Piece, after: Piece | None) -> bool:
     """«Ana entra con 2 cruceros y el Letnev la espera»: whether somebody is told by a faction after the one whose ships are told."""
-    faction = any(sense.list == "factions" for sense in piece.senses)
+    faction = piece.is_of("factions")
     if faction and after is not None and _comes_second(teller, piece, after):
         return True
     faction = faction and bool(ARTICLES.intersection(piece.lead))
@@ -150,5 +149,5 @@ def _comes_second(teller: Teller, piece: Piece, after: Piece) -> bool:
         "fact",
         "other",
     )  # «two of my dreads bombard Lor, Xxcha holds it»
-    counts = after.kind == "number" and (not after.lead or after.lead[0] == "with" or bool(ME_TOO.intersection(after.lead)))
+    counts = after.kind == "number" and (not after.lead or after.lead[0] == "with" or bool(US.intersection(after.lead)))
     return first and free and (has or (known and (strikes or counts or does or after.text == ":")))

@@ -6,10 +6,12 @@ from web.sentence.spelling.known import is_count, means, parts_of, proposed_for,
 from web.sentence.words.chat import language_of, surely_in, tells_nothing
 from web.sentence.words.coloured import is_free, is_owner, is_somebody
 from web.sentence.words.everyday import is_common, is_everyday
+from web.sentence.words.fighting import AGAINST, ATTACKING
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Lexicon
 from web.sentence.words.people import CAPITALS, COLOURS, DOUBTFUL, ENGLISH, GIVEN, ROMANCE, SEATED, STARS
-from web.sentence.words.shared import AGAINST, AND, ARTICLES, ATTACKING, BEGINNING, BRINGING, NOISE, OF, SMALL, TELLING, WITH
+from web.sentence.words.shared import AND, ARTICLES, BEGINNING, BRINGING, NOISE, OF, SMALL, TELLING, WITH
+from web.sentence.words.small import IS, ONESELF, WORLD
 
 SHORTEST_OWNER, SHORTEST_SEAT = 3, 2
 MEETING_SOMEBODY = AGAINST | WITH | frozenset(["on", "to", "a", "ao", "pro", "de", "do", "da", "of"])
@@ -18,16 +20,14 @@ ROLES = frozenset(
     ["speaker", "portavoz", "porta_voz", "orador", "oradora", "attacker", "defender", "atacante", "defensor", "defensora"]
 )
 """Who somebody is: a name follows them, or an «is»."""
-WORLDS = frozenset(["planeta", "planet", "mundo", "world", "sistema", "system"])
+WORLDS = WORLD | {"sistema", "system"}
 DOES_TOO = frozenset(
     ["me", "so", "solo", "only", "lands", "drops", "moves", "comes", "baja", "desce", "bombards", "bombardeia"]
 )
 """What somebody does who is called by a colour, besides what tells of anybody."""
-RELATIVE, IS = frozenset(["who", "que", "quien", "quem"]), frozenset(["is", "es", "e", "are", "son", "sao"])
+RELATIVE = frozenset(["who", "que", "quien", "quem"])
 TURN = "turn"
 TURNS = frozenset(["turno", "vez", TURN])
-TELLERS = frozenset(["yo", "eu", "i", "me"])
-"""Whoever tells it, after somebody else."""
 FOREIGN = {"en": ROMANCE, "es": ENGLISH, "pt": ENGLISH}
 """Names that are words only in other languages than that of a sentence."""
 OWNED_AFTER = frozenset(["of", "on", "at", "vs", "against", "meets", "attack", "attacks", "into", "in", "from"])
@@ -169,7 +169,7 @@ def _is_seat(words: list[str], i: int) -> bool:
     if len(words[i]) < SHORTEST_SEAT:
         return False
     ends = i + 1 == len(words) or not words[i + 1][0].isalnum() or after in TELLING or after in AND or after in RELATIVE
-    beside = after in AND and name_key(words[i + 2]) in TELLERS if i + 2 < len(words) else False  # «rosa y yo»
+    beside = after in AND and name_key(words[i + 2]) in ONESELF if i + 2 < len(words) else False  # «rosa y yo»
     among = words[i - 1 : i] == [","] and i + 1 < len(words) and not words[i + 1][0].isalnum()
     leads = (
         words[i + 1 : i + 2] == [","]

@@ -5,71 +5,28 @@ from __future__ import annotations
 from itertools import takewhile
 
 from web.sentence.spelling.known import is_count, singular
+from web.sentence.words.fighting import AGAINST
 from web.sentence.words.keys import name_key
 from web.sentence.words.lexicon import Lexicon, lexicon_of
 from web.sentence.words.people import CAPITALS, GIVEN
-from web.sentence.words.shared import AGAINST, AND, ARTICLES
+from web.sentence.words.sets import word_set
+from web.sentence.words.shared import AND, ARTICLES
+from web.sentence.words.small import IS, OUR
 
 LONGEST = 6
 WHICH = frozenset({"que", "q", "that", "which"})
-HAS = frozenset(
-    [
-        "has",
-        "have",
-        "had",
-        "owns",
-        "own",
-        "got",
-        "brings",
-        "brought",
-        "holds",
-        "tiene",
-        "tienen",
-        "tenia",
-        "traia",
-        "trae",
-        "trajo",
-        "lleva",
-        "posee",
-        "tem",
-        "tinha",
-        "traz",
-        "trouxe",
-        "leva",
-        "possui",
-        "tengo",
-        "tenia",
-        "traigo",
-        "llevo",
-        "poseo",
-        "tenho",
-        "tinha",
-        "trago",
-        "levo",
-        "possuo",
-    ]
+HAS = word_set(
+    "has have had owns own got brings brought holds tiene tienen tenia traia trae trajo lleva posee tem tinha traz trouxe"
+    " leva possui tengo traigo llevo poseo tenho trago levo possuo"
 )
 """What somebody does whose things are."""
-BELONG = frozenset(
-    [
-        "belong",
-        "belongs",
-        "belonging",
-        "owned",
-        "pertenece",
-        "pertenecen",
-        "pertenecientes",
-        "pertencem",
-        "pertence",
-        "pertencentes",
-    ]
-)
-ARE, BY = frozenset({"is", "are", "es", "son", "sao", "e"}), frozenset({"to", "by", "a", "ao", "de", "do", "da", "of", "por"})
+BELONG = word_set("belong belongs belonging owned pertenece pertenecen pertenecientes pertencem pertence pertencentes")
+BY = frozenset({"to", "by", "a", "ao", "de", "do", "da", "of", "por"})
 SIDE, ON = (
     frozenset({"side", "lado", "parte", "bando", "team"}),
     frozenset(["on", "de", "do", "del", "from", "por", "en", "no", "em", "of"]),
 )
-ME, MY = frozenset({"i", "yo", "eu"}), frozenset({"my", "mi", "meu", "minha", "our", "nuestro", "nosso"})
+ME = frozenset({"i", "yo", "eu"})
 I_HAVE = {
     **dict.fromkeys(("my", "our"), ("i", "have")),
     **dict.fromkeys(("mi", "nuestro"), ("yo", "tengo")),
@@ -132,7 +89,7 @@ def _which_somebody_has(clause: list[str], flat: list[str], lexicon: Lexicon) ->
 def _which_belong(clause: list[str], flat: list[str], lexicon: Lexicon) -> tuple[int, list[str]]:
     """«belonging to Ana», «que son de Ana», «that are mine»."""
     at = 1 if flat[0] in WHICH else 0
-    at += at < len(flat) and flat[at] in ARE
+    at += at < len(flat) and flat[at] in IS
     belong = at < len(flat) and flat[at] in BELONG
     at += belong
     if not (belong or (flat[0] in WHICH and at > 1)) or at >= len(flat):
@@ -147,8 +104,8 @@ def _on_the_side(clause: list[str], flat: list[str], lexicon: Lexicon) -> tuple[
     """«on my side», «on Ana's side», «de mi lado»; «do lado da Ana» says nothing else than «da Ana»."""
     if flat[0] not in ON or len(flat) < 3:
         return 0, []
-    if flat[2] in SIDE and flat[1] in MY | HIS | HER:
-        return 3, [MINE if flat[1] in MY else HERS if flat[1] in HER else THEIRS]
+    if flat[2] in SIDE and flat[1] in OUR | HIS | HER:
+        return 3, [MINE if flat[1] in OUR else HERS if flat[1] in HER else THEIRS]
     if flat[2] in SIDE and clause[1].endswith(("'s", "’s")):
         return 3, [OF, clause[1][:-2]]
     behind = flat[1] in SIDE or (flat[1] in ARTICLES and flat[2] in SIDE)
@@ -160,7 +117,7 @@ def _on_the_side(clause: list[str], flat: list[str], lexicon: Lexicon) -> tuple[
 
 def _said(word: str, flat: str, lexicon: Lexicon) -> list[str]:
     """Somebody as what stands behind what he owns; nothing where a word is nobody."""
-    if flat in ME | MY:
+    if flat in ME | OUR:
         return [MINE]
     if flat in SHE:
         return [HERS]

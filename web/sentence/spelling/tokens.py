@@ -14,12 +14,12 @@ from web.sentence.words.everyday import is_everyday
 from web.sentence.words.lexicon import Lexicon
 from web.sentence.words.people import GIVEN
 from web.sentence.words.shared import AND
+from web.sentence.words.small import LEVEL
 
 TYPED_SHORT = (("w", "with"), ("c", "con"), ("p", "para"), ("s", "sin"))
 """«w/ 2 cannons», «c/ 2 cañones»: a letter and a stroke for a small word."""
 LONGEST_SHORT = 5
 ROMAN = {"I": "1", "II": "2", "III": "3", "IV": "4", "V": "5", "VI": "6"}
-LEVELS = frozenset({"nivel", "level"})
 LEVELLED = frozenset({"battle_technologies", "square_tokens"})
 """What has a level, which players write as the board has it: «Propulsión IV», «nivel III»."""
 LETTERED, PLAIN_LETTERS = frozenset({"sistema", "system"}), frozenset("bcdfgh")
@@ -61,7 +61,7 @@ def _figure(words: list[str], i: int, lexicon: Lexicon) -> str:
     before = name_key(words[i - 1])
     if words[i] == "I" and surely_in(" ".join(words)) == "en" and (_goes_on(words, i) or before in AND):
         return words[i]
-    beside = before in LEVELS or _is_levelled(before, lexicon)
+    beside = before in LEVEL or _is_levelled(before, lexicon)
     told = any(_is_levelled(name_key(word), lexicon) for word in words[:i])
     return ROMAN[words[i]] if beside or (told and before[-1:].isalpha()) else words[i]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from web.referee.fields import Form
 from web.sentence.telling.whereabouts import Whereabouts
-from web.sentence.words.slots import Slot, side_fields
+from web.sentence.words.slots import Slot, has_board, side_fields
 
 
 @dataclass
@@ -175,7 +175,7 @@ class Sides:
 
     def begin_behind(self) -> None:
         """The one who is told first defends: the second side of the form, unless its rows stand in any order."""
-        if any(one.sketch for one in self.form.fields):
+        if has_board(self.form):
             self.first = 1
             return
         while len(self.sides) < 2:

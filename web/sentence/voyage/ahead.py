@@ -9,33 +9,15 @@ from web.sentence.voyage.by_the_way import MY_MOVES
 from web.sentence.voyage.journey import Journey
 from web.sentence.voyage.standing import PLACE
 from web.sentence.words.people import CALLED
+from web.sentence.words.sets import word_set
 from web.sentence.words.shared import ARTICLES, FIRST_PERSON, GOING, MINE, PACE
+from web.sentence.words.small import OF_THEM
 
 OWNED = ARTICLES | MINE
 """After these ships are those that were told before."""
 
-WISHES = frozenset(
-    [
-        "i",
-        "yo",
-        "eu",
-        "quiero",
-        "quero",
-        "puedo",
-        "posso",
-        "debo",
-        "devo",
-        "tengo",
-        "tenho",
-        "muevo",
-        "movo",
-        "saco",
-        "salgo",
-        "saio",
-    ]
-)
+WISHES = word_set("i yo eu quiero quero puedo posso debo devo tengo tenho muevo movo saco salgo saio")
 """What the one wants or has who tells it, and does with ships."""
-THEM = frozenset(["them", "ellos", "ellas", "eles", "elas", "deles", "delas"])
 RUNS = frozenset(["mueve", "mueven", "move", "moves", "movem"])
 
 
@@ -113,7 +95,7 @@ def is_sector(piece: Piece) -> bool:
 
 def take_part(journey: Journey, piece: Piece, after: Piece | None) -> bool:
     """«my 2 dreadnoughts in 301, I want one of them to go to 202»: how many of the ships told just before move; the others stay."""
-    them = after is not None and "of" in after.lead and name_key(after.text) in THEM
+    them = after is not None and "of" in after.lead and name_key(after.text) in OF_THEM
     unit = next(iter(journey.units), "") if len(journey.units) == 1 and not is_sector(piece) else ""
     if not them or not unit or piece.value >= journey.units[unit]:
         return False

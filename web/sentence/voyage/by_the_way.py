@@ -11,32 +11,14 @@ from web.sentence.pieces.piece import Piece, counts_units
 from web.sentence.sides.calling import may_mean
 from web.sentence.voyage.about import is_going
 from web.sentence.voyage.ships import LANDING, THERE, Voyage
+from web.sentence.words.sets import word_set
 from web.sentence.words.shared import ARTICLES, FIRST_PERSON, PACE, THEIRS
+from web.sentence.words.small import OF_THEM
 
 PACED = frozenset({"move", "moves", "mueve", "mueven", "speed", "velocidad", "velocidade", "anda", "andam", "move_of"})
 """How far ships go, where only a number follows."""
 WHERE, YONDER = frozenset({"where", "donde", "onde"}), frozenset({"alli", "ahi", "ali", "la", "there", "alla"})
-OF_THEM = frozenset({"them", "ellos", "ellas", "deles", "delas", "eles", "elas"})
-MY_MOVES = frozenset(
-    {
-        "salgo",
-        "mexo",
-        "activo",
-        "ativo",
-        "envio",
-        "paso",
-        "passo",
-        "voy",
-        "vou",
-        "cruzo",
-        "atravieso",
-        "atravesso",
-        "levei",
-        "movi",
-        "passei",
-        "pase",
-    }
-)
+MY_MOVES = word_set("salgo mexo activo ativo envio paso passo voy vou cruzo atravieso atravesso levei movi passei pase")
 """What the one does who tells it."""
 
 

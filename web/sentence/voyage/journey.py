@@ -9,6 +9,8 @@ from web.referee.fields import Form
 from web.sentence.voyage.standing import Standing
 
 PLACES = ("from", "through", "to")
+IS_THERE = frozenset({"with", "es", "is", "e"})
+"""Words that say of the system just named what is in it: «por B, que es una nebulosa»."""
 
 Stop = tuple[str, list[str]]
 

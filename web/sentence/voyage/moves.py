@@ -23,14 +23,12 @@ from web.sentence.voyage.ahead import (
     take_part,
     tells_of_oneself,
 )
-from web.sentence.voyage.journey import PLACES, Held, Journey
+from web.sentence.voyage.journey import IS_THERE, PLACES, Held, Journey
 from web.sentence.voyage.routes import typed_of_journey
 from web.sentence.voyage.standing import COUNT, PLACE, Standing, standing_of
 from web.sentence.words.people import CALLED
 from web.sentence.words.shared import GOING, MINE, THEIRS, THROUGH, TOGETHER
 
-IS_THERE = frozenset(["with", "es", "is", "e"])
-"""Words that say of the system just named what is in it: «por B, que es una nebulosa»."""
 CONTROLLER, HALF, DRIVES = "sectors.controller", "sectors.half", "movement."
 HAD = frozenset(["tengo", "tenho", "have", "got", "tenia", "tinha", "had", "ve"])
 """What the one has who tells it follows these."""

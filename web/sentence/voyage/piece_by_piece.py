@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.names import name_key
 from web.referee.fields import Form
 from web.sentence.board.tiles import planet_called
-from web.sentence.pieces.piece import HELD, Piece, counts_units, is_unit, may_be_a_name
+from web.sentence.pieces.piece import HELD, Piece, counts_units, is_held, is_unit, may_be_a_name
 from web.sentence.sides.kin import kin_in
 from web.sentence.spelling.known import is_count
 from web.sentence.voyage.about import is_plain
@@ -17,6 +17,7 @@ from web.sentence.voyage.modes import is_anothers, turn_mode
 from web.sentence.voyage.places import begin_way, name_place, name_tile, put_anomaly
 from web.sentence.voyage.rivals import HOLDER, hold_planet, owns, tell_holder, tells_of_oneself
 from web.sentence.voyage.ships import GUARDING, LANDING, MAKING, MOVING, OURS, THERE, Voyage
+from web.sentence.words.sets import word_set
 from web.sentence.words.shared import MINE, SOMEBODY, THROUGH, TO, VAGUE
 
 TOKENS, HOLES, TILE, PLANET = (f"systems.X.{key}" for key in ("tokens", "wormholes", "tile", "planets.P."))
@@ -37,26 +38,7 @@ THERE_IS = (
 )
 WHICH, IS = frozenset({"que", "which", "that"}), frozenset({"es", "is", "e", "was"})
 ABOARD = frozenset({"with", "carrying", "llevando", "transportando", "levando", "cargado", "cargada", "carregado", "dentro"})
-ROLLING = frozenset(
-    [
-        "roll",
-        "rolls",
-        "rolled",
-        "rolling",
-        "tira",
-        "tiro",
-        "tire",
-        "tiró",
-        "tirei",
-        "tirou",
-        "rola",
-        "rolo",
-        "rolei",
-        "rolou",
-        "lanza",
-        "lanzo",
-    ]
-)
+ROLLING = word_set("roll rolls rolled rolling tira tiro tire tiró tirei tirou rola rolo rolei rolou lanza lanzo")
 """Behind these the numbers are those of dice."""
 AWAY = frozenset(["distancia", "away", "hexes", "hex", "casillas", "casas", "saltos", "jumps", "sistemas", "systems"])
 """What is counted where somebody says how far ships go."""
@@ -212,7 +194,7 @@ def _damage(voyage: Voyage) -> None:
 def _other(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     """«donde hay», «él tiene»: what others have, on the way or where the ships go."""
     voyage.told, said = bool(voyage.latest), str(piece.value).split("_")
-    holds = after is not None and any(sense.list in (*HELD, "factions") for sense in after.senses) and not counts_units(after)
+    holds = after is not None and is_held(after) and not counts_units(after)
     if holds and is_mover(voyage, said):
         return  # «Juan pasa por…, él tiene Impulso gravitatorio»
     if piece.value in SOMEBODY:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from web.sentence.phrases.blanks import ENDING
 from web.sentence.pieces.piece import Piece, may_be_a_name
 from web.sentence.voyage.counted import give_fresh
-from web.sentence.voyage.journey import PLACES
+from web.sentence.voyage.journey import IS_THERE, PLACES
 from web.sentence.voyage.ships import GUARDING, LANDING, MAKING, MOVING, THERE, Voyage
 from web.sentence.words.keys import name_key
 from web.sentence.words.people import CALLED
 from web.sentence.words.shared import OF
 
-IS_THERE = frozenset(["with", "es", "is", "e"])
-"""Words that say of the system just named what is in it: «por B, que es una nebulosa»."""
 STANDING = frozenset(["en", "em", "in", "no", "na", "at", "on"])
 """Where something is, and not to where it goes."""
 LONGEST_NAME = 20

@@ -11,6 +11,7 @@ from pathlib import Path
 from adjudicator.names import name_key
 from web.sentence.words.addressed import told_of
 from web.sentence.words.people import GIVEN
+from web.sentence.words.small import ONESELF
 
 WORDS = tomllib.loads((Path(__file__).parent / "chat.toml").read_text(encoding="utf-8"))
 
@@ -69,7 +70,6 @@ SIDES = re.compile(r"\b(?:(at[kq])|(def))\b\.?(\s*:)?(?=\s*([^\W\d_]+))", re.IGN
 ROLES = {"en": ("attacker", "defender"), "es": ("atacante", "defensor"), "pt": ("atacante", "defensor")}
 DOING = {"en": ("attack", "defends"), "es": ("ataca", "defiende"), "pt": ("ataca", "defende")}
 """Who somebody is before a colon, and what somebody does elsewhere."""
-ONESELF = frozenset(["yo", "eu", "me", "i"])
 
 
 def _role(found: re.Match[str], language: str) -> str:

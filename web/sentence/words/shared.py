@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
+from web.sentence.words.fighting import AGAINST
 from web.sentence.words.kinfolk import TOLD
-
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
+from web.sentence.words.sets import word_set
 
 NUMBERS = {
     word: number
@@ -36,71 +33,12 @@ NUMBERS = {
     }.items()
     for word in words.split()
 }
-ALONE = _words("ataco ataca atacan atacam atacamos atacar ataquei atacou attack attacks attacking attacked")
-"""These name whom they are aimed at only where it follows at once: «ataco 3 cazas con…», but «ataco con…»."""
-ATTACKING = ALONE | _words(
-    "atacando atacando_a atacando_o atacando_os atacando_um atacando_uma atacando_un atacando_una atacando_al attacking_a attacking_the ataca_a atacan_a ataca_al ataco_a ataco_al atacamos_a atacamos_al atacar_a atacar_al ataca_o atacam_o ataca_os ataco_o ataco_os ataca_as"
-    " having_a_go_at has_a_go_at have_a_go_at had_a_go_at come_at comes_at coming_at came_at jumped jumped_on jump_my jumps_my jump_his engage engages engaged asalta asalto asaltan asalta_a asalto_a asaltan_a embosca emboscan embosca_a emboscan_a hit_me"
-    " take_on takes_on taking_on took_on going_after go_after goes_after went_after vou_contra vai_contra voy_contra va_contra me_enfrento_a me_enfrento_con"
-    " ataquei_o ataquei_a atacar_o atacou_o atacou_a ataque_a ataque_al"
-    " can_i_beat could_i_beat do_i_beat will_i_beat would_i_beat goes_for go_for going_for went_for charges_at hits_my pounces_on picks_a_fight_with"
-    " va_a_por voy_a_por van_a_por vamos_a_por ir_a_por se_lanza_a_por cae_sobre caigo_sobre arremete_contra se_lanza_contra me_lanzo_contra se_mete_con me_meto_con"
-    " assails assail assailed assaults assault ambushes ambush raids raided storms slams_into slam_into slammed_into crashes_into crash_into crashed_into rams rammed charges_into charge_into runs_into run_into ran_into bumps_into bumped_into barges_into"
-    " swoops_on swoops_down_on bears_down_on confronts confront confronted challenges challenged squares_off_against squares_off_with clashes_with clash_with clashed_with duels engaging"
-    " embiste embisten embisto acomete acometen choca_contra chocan_contra choca_con chocan_con se_topa_con se_topan_con se_cruza_con se_cruzan_con se_mide_con se_miden_con se_las_ve_con se_las_ven_con se_enfrenta_con se_enfrenta_a se_enfrentan_con le_cae_a le_entra_a"
-    " encara encaram encarou encaro peita topa_com topam_com bate_de_frente_com choca_com colide_com esbarra_em esbarra_com cruza_com desafia desafio defronta defrontam defronto investe_contra invisto_contra emboscou embosca embosco investe_sobre"
-    " pra_cima_de pra_cima_do pra_cima_da pra_cima_dos pra_cima_das para_cima_de para_cima_do para_cima_da em_cima_de em_cima_do em_cima_da encima_de encima_del"
-    " i_hit i_strike i_raid i_charge"
-    " vai_pra_cima_de vou_pra_cima_de vai_pra_cima_do vou_pra_cima_do vai_pra_cima_da vou_pra_cima_da parte_pra_cima_de parte_para_cima_de vai_para_cima_de vai_para_cima_do vou_para_cima_de vou_para_cima_do bate_no bato_no bate_na bato_na"
-)
-ATTACKING |= frozenset(
-    f"{go}_{upon}"
-    for goes, upons in (
-        ("va voy vamos van fui fue fuimos viene vienen vino vinieron vengo vine", "a_por contra encima_de encima_del"),
-        ("vai vou foi fui vamos vao parte parti partiu caiu vem veio vieram vim venho", "pra_cima_de pra_cima_do pra_cima_da para_cima_de para_cima_do para_cima_da em_cima_do em_cima_da contra_o contra_a contra"),
-        ("se_lanza me_lanzo se_lanzo me_lance se_tira me_tiro se_tiro se_va me_voy se_echa se_echo", "contra contra_el contra_la sobre a_por encima_de"),
-        ("goes go going went comes came coming", "to_war_with to_war_against to_war_on at after for"),
-        ("va voy vai vou fue fui foi entra entro entrou entrei", "a_la_guerra_con a_la_guerra_contra en_guerra_con en_guerra_contra em_guerra_com em_guerra_contra pra_guerra_com pra_guerra_contra a_guerra_contra a_guerra_com"),
-        ("picks pick picked start starts started", "a_fight_with a_war_with a_war_against a_war_on"),
-        ("jump jumps jumped lunge lunges charge charges charged", "on at"),
-    )
-    for go in goes.split()
-    for upon in upons.split()
-)  # fmt: skip
-"""«ataco a Berto con 3 naves»: whoever is attacked is told before what attacks."""
-ME = _words("me nos us")
-"""Whom an attack is aimed at, where the one who tells it has told already what there is."""
-SUBJECT_AFTER = _words("ataca atacan")
-"""«ataca Marta con 3 naves»: without an «a» whoever follows attacks."""
-STRIKING_MYSELF = _words("ataco_con ataco_com attack_with i_attack_with atacamos_con atacamos_com")
-STRIKING = _words("atacar_con atacar_com ataca_con atacan_con ataca_com atacam_com attacks_with attacks_me_with")
-AGAINST = ATTACKING | _words(
-    "contra vs versus against frente_a frente atacando_a verus contra_el contra_o contra_a contra_la contra_los contra_os atacado_por"
-    " atacada_por atacados_por atacadas_por atacado_pelo atacada_pelo atacado_pela atacada_pela attacked_by jumped_by ambushed_by hit_by assaulted_by emboscado_por emboscada_por emboscados_por fight fights fighting enfrenta enfrentan enfrento enfrentam enfrenta_a enfrentan_a"
-    " enfrentando se_enfrentan_a face faces facing luchan_contra lutam_contra pelea_con pelean_con"
-    " defronta defrontam defronto defrontar encara encaram encaro peita peitam goes_up_against go_up_against went_up_against going_up_against up_against"
-    " enfrente al_otro_lado del_otro_lado do_outro_lado on_the_other_side the_other_side"
-    " clash_with clashes_with clashed_with square_off_with squares_off_with square_off_against squares_off_against lines_up_against line_up_against"
-)
-AGAINST |= frozenset(
-    f"{runs}_{into}"
-    for run, intos in (
-        ("se_topa se_topan me_topo me_tope se_topo choca chocan choco se_encuentra se_encuentran me_encuentro se_cruza se_cruzan me_cruzo", "con"),
-        ("se_mide se_miden me_mido se_bate se_baten me_bato se_las_ve se_las_ven me_las_veo se_ve_las_caras se_enfrenta se_enfrentan me_enfrento", "con contra"),
-        ("se_depara se_deparam me_deparo esbarra esbarram esbarro topa topam topo choca chocam choco bate_de_frente bato_de_frente cruza_se", "com"),
-        ("run runs ran running bump bumps bumped crash crashes", "into"),
-    )
-    for runs in run.split()
-    for into in intos.split()
-)  # fmt: skip
-MEETING = _words("fight fights fighting enfrenta enfrentan enfrento enfrentam enfrentando face faces facing")
-"""Said before anybody is told, it only names the fight."""
-WITHOUT = _words("sin sem without")
-TELLING = _words(
+WITHOUT = word_set("sin sem without")
+TELLING = word_set(
     "tiene tem has ataca attacks atacou ataco defiende defends defende invade invades lleva leva llega chega arrives entra enters mueve move moves"
     " construye builds constroi investiga researches pesquisa produce produces produz vota votes declara declares juega plays joga"
 )
-TELLING |= _words(
+TELLING |= word_set(
     "es era is was sou soy elige eligio escoge escogio escolhe escolheu chooses chose picks picked selects selected pasa paso passa passou passes"
     " passed explora exploro explorou explores explored construyo construiu built investigo pesquisou researched puja pujo bids bid answers answered"
     " responde respondio respondeu responds wants quiere quer offers ofrece oferece ofreceu gives gave da dio deu entro entrou entered veio vino came"
@@ -122,70 +60,72 @@ TELLING |= _words(
     " consumio consumiu ships shipped transporta reassigns reasigna dicta dictates recluta recruits recruta"
 )
 """Verbs before which an unknown word at the head of a clause is somebody's name, also without a capital."""
-MEASURES = _words(
+MEASURES = word_set(
     "sistema system sistemas systems espacios spaces espacos hexes hex casillas hexagonos losetas tiles saltos votos votes votos_de"
 )
 """What is counted and is no thing of any list."""
-DENYING = _words("nao not nunca never sin sem without aren isn tampoco")
-AND = _words("y e and")
-ARTICLES = _words("un una unos unas el la los las um uma uns umas o os as a an the")
-WITH = _words("con with com")
-MINE = _words(
+DENYING = word_set("nao not nunca never sin sem without aren isn tampoco")
+AND = word_set("y e and")
+ARTICLES = word_set("un una unos unas el la los las um uma uns umas o os as a an the")
+WITH = word_set("con with com")
+MINE = word_set(
     "i_ve ive yo mi mis mio mia mios mias tengo eu meu meus minha minhas tenho i my mine me mim conmigo nosotros nos our"
 )
-THEIRS = _words(
+THEIRS = word_set(
     "el ella ellos su sus suyo suya suyos suyas ele ela eles seu seus sua suas dele dela he she they him her his hers their theirs them"
 )
 """Whose a thing is: where the one gives way to the other, the other side is told."""
-BEHIND = _words("mio mia mios mias mine me mim conmigo suyo suya suyos suyas dele dela him hers theirs them")
+BEHIND = word_set("mio mia mios mias mine me mim conmigo suyo suya suyos suyas dele dela him hers theirs them")
 """These follow what is somebody's: «2 cruceros míos»."""
-ECHO = _words("mio mia mine suyo suya hers theirs his dele dela meu minha")
+ECHO = word_set("mio mia mine suyo suya hers theirs his dele dela meu minha")
 """Before a number alone these stand for what was just counted of another: «mi militar es 3 y el suyo 2»."""
-POINTING = _words(
+POINTING = word_set(
     "i_ve hay yo el ella ellos eu ele ela eles i me he she they him her them mio mia mios mias mine suyo suya suyos suyas dele dela his hers theirs"
 )
 """Somebody, where a number follows at once: «yo 3 cruceros, el 2 cazas», «3 cruisers me, 2 fighters him»."""
-RIVAL = _words("otro otra outro outra other rival enemigo inimigo enemy opponent oponente") | _words("ella ele ela he she they")
+RIVAL = word_set("otro otra outro outra other rival enemigo inimigo enemy opponent oponente") | word_set(
+    "ella ele ela he she they"
+)
 """Whoever does not tell it, by a word: told first of two, he leaves the second place to whoever tells it."""
-SUBJECTS = _words("yo ella eu ele ela i he she")
+SUBJECTS = word_set("yo ella eu ele ela i he she")
 """Whoever does something: «eu cheguei com 3 naves»."""
-FIRST_PERSON = _words(
+FIRST_PERSON = word_set(
     "acabo acabei acabamos cheguei entrei vim ataquei invadi mandei trouxe tinhamos llegue vine ataque mande traje entramos llegamos chegamos viemos we nosotros"
     " aterrizo llego chego vengo venho soy sou i_m im vou voy uso juego jogo disparo atiro muevo movo desembarco bajo desco invado bombardeo entro ataco declaro declarei defiendo defendo llevo levo mando gasto"
 )
 """What the one who tells it did, so that what is counted next is that one's."""
 BOTH = {"los": "dos", "las": "dos", "os": "dois", "as": "duas", "nosotros": "dos", "nos": "dois"}
 """«militar 2 los dos»: both sides have it."""
-TOGETHER = _words("ambos ambas both")
-PACE = _words("movimiento movimento movement mov")
-EVERYBODY = _words("uno una um uma quien lado bando")
+TOGETHER = word_set("ambos ambas both")
+PACE = word_set("movimiento movimento movement mov")
+EVERYBODY = word_set("uno una um uma quien lado bando")
 """«3 cruceros cada uno»: both sides have them."""
-SOMEBODY = _words("uno um one otro outro another")
+SOMEBODY = word_set("uno um one otro outro another")
 """The other one, where it says what that one has: «a uno con defensa 3»."""
-OWNING = _words(
+OWNING = word_set(
     "tenemos temos tengo tiene tienen tenho tem have has tendo teniendo having ya ja already con with com poseo possuo own owns got i_ve ive"
 )
 """What follows is had already, where a form asks also what is wanted."""
-WANTING = _words("quiero quiere quero quer want wants puedo puede posso pode can")
-DAMAGED = _words(
+WANTING = word_set("quiero quiere quero quer want wants puedo puede posso pode can")
+DAMAGED = word_set(
     "danado danada danados danadas danificado danificada danificados danificadas damaged tocado tocada tocados tocadas avariado avariada"
     " avariados avariadas con_dano com_dano hurt lastimado lastimada averiado averiada averiados averiadas golpeado golpeados with_damage injured"
 )
-OF = _words("de of do da dos")
-FROM = _words(
+OF = word_set("de of do da dos")
+FROM = word_set(
     "de del desde from do da dos saliendo_de partindo_de sale_de salen_de sai_de leaving leaves leave leaves_a leaving_a leave_a leaves_the leaving_the from_a from_an from_the out_of out_of_a salgo_de saem_de saio_de exits"
 )
-TO = _words("pra pro p a al hasta hacia to into para ate ao entra_en en em in no na onto sobre on")
-GOING = _words("a al hasta hacia to into para pra pro ate ao p")
+TO = word_set("pra pro p a al hasta hacia to into para ate ao entra_en en em in no na onto sobre on")
+GOING = word_set("a al hasta hacia to into para pra pro ate ao p")
 """To where somebody goes; the others of these may also say where something is."""
-THROUGH = _words(
+THROUGH = word_set(
     "por pasando_por atravesando cruzando through through_a through_an through_the via passando_por pelo pela por_um por_uma atraves_de"
     " a_traves_de a_traves_de_un a_traves_de_una a_traves_del atraves_de_um atraves_de_uma atraves_do across across_a across_an"
     " cruzar atravesar atravessar cruza cruzan cruzo atraviesa atraviesan atravieso atravessa atravessam atravesso pasa_por pasan_por passa_por passam_por"
     " by_way_of thru thru_a thru_an thru_the atraves_da atraves_dos atraves_das a_traves_da a_traves_do a_traves_de_uma a_traves_de_um atraves por_dentro_de"
     " pass_a pass_an pass_the passes_a passing_a past_a past_an get_past go_past crosses crossing cross past por_el por_la por_un por_una"
 )
-OTHER = _words(
+OTHER = word_set(
     "el_tiene ella_tiene ele_tem ela_tem he_has she_has they_have he_have she_have el_otro la_otra el_rival rival enemigo inimigo enemy opponent oponente"
     " el_enemigo o_inimigo o_oponente the_enemy my_opponent el_defensor o_defensor the_defender adversario que_tiene que_tem which_has that_has who_has"
     " defended_by guarded_by held_by defendido_por defendida_por defendido_com protegido_por defienden defendem defende defiende defends"
@@ -202,7 +142,7 @@ OTHER = _words(
     " frota_inimiga a_frota_inimiga frota_rival frota_adversaria a_frota_adversaria a_outra_frota do_outro_lado o_outro_lado"
     " i_defend yo_defiendo defiendo defendo eu_defendo defend defendemos"
 )
-GUARDED = _words(
+GUARDED = word_set(
     "defended_by guarded_by held_by garrisoned_by protected_by watched_by manned_by occupied_by defended_with guarded_with held_with garrisoned_with defendido_por defendida_por defendido_com defendida_com"
     " defendido_con defendida_con guardado_por guardada_por guardado_pelo protegido_por protegida_por protegido_com protegido_con vigilado_por vigilada_por custodiado_por custodiada_por cuidado_por ocupado_por ocupada_por"
     " lo_cuidan lo_cuida lo_guardan lo_guarda lo_defienden lo_defiende lo_protegen lo_protege lo_vigilan lo_custodian lo_custodia lo_ocupan la_cuidan la_defienden la_guardan la_protegen"
@@ -214,47 +154,47 @@ OTHER |= (
     | TOLD
     | frozenset(
         f"{who}_{has}"
-        for who in _words(
+        for who in word_set(
             "el_pobre la_pobre el_otro la_otra o_coitado a_coitada o_outro a_outra the_other poor_guy the_poor_guy the_other_guy"
         )
-        for has in _words("tiene tem has con com with got esta")
+        for has in word_set("tiene tem has con com with got esta")
     )
 )
 """The other one, or oneself after the other: from here on the other side is told."""
-DEFENDING = _words(
+DEFENDING = word_set(
     "defiende defienden defende defendem defends defend defending defendiendo defendendo defiendo defendo defensor defensora defender defenders defensores"
 )
 MADE = ("produ", "constru", "build", "fabric")
 """How the words begin that say that something is made."""
-COMING_DOWN = _words(
+COMING_DOWN = word_set(
     "baja bajan bajo bajaron desembarca desembarcan desembarco desembarcaron aterriza aterrizan aterrizo lands landed drops dropped commits committed desce descem desceu desceram"
     " desembarcam desembarcou desembarcaram aterrissa aterrissam aterrissou pousa pousam pousou baixa baixam baixou compromete comprometen comprometem"
 )
 """What somebody does whose troops go down to a planet."""
-GOING_DOWN = COMING_DOWN | _words(
+GOING_DOWN = COMING_DOWN | word_set(
     "bajamos baje bajar bajando desembarcamos desembarque desembarcar desembarcando desembarquei aterrizar aterrice land landing drop dropping commit committing comprometo"
     " desco desci descemos descer descendo baixo baixei baixar pouso pousei pousar aterrissei"
 )
 """The same, whoever does it: from here on whoever acts is told of."""
-SENDING = _words(
+SENDING = word_set(
     "send sends sent sending manda mando mande mandei mandou mandan mandam envia envio envie enviei enviou envian enviam echa echo eche larga largo largue larguei largou suelta suelto solta solto soltei soltou"
     " tira tiro mete meto metio meteu lanza lanzo lanca lanco lancou throw throws threw toss tosses dump dumps dumped chuck chucks avienta avento pone pongo planta planto plantou"
 )
 """What somebody does with troops that go down, where these follow at once."""
-ANOTHERS = COMING_DOWN | _words("invade invaden invades invadem invadio invadiu")
+ANOTHERS = COMING_DOWN | word_set("invade invaden invades invadem invadio invadiu")
 """What somebody else does who comes: whoever does it lands, although others were told first."""
-LANDING = GOING_DOWN | _words(
+LANDING = GOING_DOWN | word_set(
     "invading bombardeo bombard bombards bombing invado invade invadir aterro aterra aterram aterrar aterrei aterrou"
 )
-VAGUE = _words("flota flotas frota frotas fleet fleets ejercito exercito army")
+VAGUE = word_set("flota flotas frota frotas fleet fleets ejercito exercito army")
 """A heading for what is counted after it, unless a form has a place of that name."""
-PLAYER = _words("jugador jogador player jugadora jogadora")
-QUESTION = _words(
+PLAYER = word_set("jugador jogador player jugadora jogadora")
+QUESTION = word_set(
     "puedo podemos puede pueden se_puede posso podemos pode podem can may could must do does did is are cuando quando when que qual what which"
     " como how por_que why quien quem who donde onde where cuantos cuantas quantos quantas how_many cual debo devo should hay_que tengo_que"
     " tiene_que preciso hace_falta o_que que_hace que_faz what_does what_s"
 )
-SILENT = _words(
+SILENT = word_set(
     "y e and con with com el la los las lo the o os as que who which tiene tienen tem has have own owns poseo possuo ataca atacan atacam ataco attack_with i_attack_with"
     " mis mi sus su my his her their meus seus meu seu minha minhas hay tengo tenho i es se esta estan esta mas plus mais dentro"
     " of del an a_un unos unas llevando carrying transportando levando cargado cargada carregado are"
@@ -271,16 +211,16 @@ SILENT = _words(
     " undamaged intacto intactos intacta intactas ileso ilesos sin_dano sem_dano sin_danos no_damage unhurt"
     " for attack_with attack_using atacar_con atacar_com ataco_con ataco_com ataca_con ataca_com atacan_con atacam_com attacks_with"
 )
-HAVING = _words(
+HAVING = word_set(
     "con with com tiene tienen tem has have ataca ataco attacks ataca_a defiende defends defende y e and vota votes votou declara declares"
     " invade invades mueve moves move produce produces produz investiga researches pesquisa selecciona selects seleciona quiere wants quer"
     " queda fica es esta is was fue foi puja bids da gives paga pays usa uses elige chooses escolhe juega plays joga captura captures pierde loses"
     " pasa passes passa explora explores coloca places activa activates ativa le les ofrece offers oferece"
 )
 """Whoever has or does something stands before these."""
-BRINGING = _words("brings brought trae trajo traz trouxe leads fields")
+BRINGING = word_set("brings brought trae trajo traz trouxe leads fields")
 """What only somebody does, who has what is counted next: «gord brings 2 interceptors»."""
-NOISE = _words(
+NOISE = word_set(
     "jugado jogado juega juegan juego jugo juegas joga jogam jogo jogou play plays played playing saca saco sacan sacar sale sai sair roba robo draw draws drawn drew"
     " take takes took toma tomo tomar pick picks picked hold holds holding down both ambas durante during go goes going gone system sistema sistemas systems"
     " mesa table final finally total en_total pasando passando pasar hemos habia havia haviam han ha he she they we him them you tu vos voce voces ustedes"
@@ -309,22 +249,22 @@ NOISE = _words(
     " enemigo enemigos enemiga enemigas inimigo inimigos inimiga inimigas enemy enemies aliado jugadores jogadores players personas people pessoas"
 )
 """Verbs and small talk that say nothing where they mean nothing else."""
-BEGINNING = _words(
+BEGINNING = word_set(
     "if si se when cuando quando that que because porque is does can did was puede pode where donde onde while mientras enquanto for then luego"
 )
 """Behind these a clause begins, or whom it asks about."""
-DID = _words(
+DID = word_set(
     "entro ataco llego bajo mando llevo paso gano gasto activo bombardeo disparo desembarco exploro investigo"
     " voto compro coloco uso tomo saco cambio pago tiro lanzo aterrizo anuncio"
 )
 """What somebody does, and without an accent what somebody else did."""
-PLAIN = _words(
+PLAIN = word_set(
     "planeta planetas planet planets mundo star pasar passar pass move moves moving mover mueve battle batalla batalha combat combate fight"
     " units unit unidades unidad unidade tech techs tecnologia tecnologias technology technologies ficha fichas token tokens marcador marcadores cartas cards"
     " when cuando quando before after antes despues depois action accion acao phase fase sector setor card carta ship nave naves ships fleet"
 )
-PLAIN |= _words("later luego depois despues")
-PLAIN |= _words(
+PLAIN |= word_set("later luego depois despues")
+PLAIN |= word_set(
     "distancia distance attacker atacante defender defensor gun arma tec track pista trilha loseta tile peca rule regla regra dado die dice"
     " casilla casa hex espacio espaco space cubo cube disco disc nivel level lado side sides bando oponente opponent adversario"
 )

@@ -12,7 +12,8 @@ from adjudicator.messages import in_words_of, translate
 from adjudicator.names import name_key
 from web.i18n import LANGUAGES
 from web.referee.fields import Field, Form, form_of
-from web.sentence.words.shared import ALONE, SMALL
+from web.sentence.words.fighting import ALONE
+from web.sentence.words.shared import SMALL
 
 MOST_OF_A_FLAG = 1
 """A yes-or-no of more words is not meant by one of them: «home» is not «It is their home star»."""
@@ -49,6 +50,11 @@ def side_fields(form: Form) -> tuple[Field, ...]:
     """The fields of a form whose rows or groups are somebody each."""
     sides = tuple(one for one in form.fields if one.side)
     return sides or tuple(one for one in form.fields if one.key in PEOPLE and one.type == "rows")[:1]
+
+
+def has_board(form: Form) -> bool:
+    """Whether a form holds a board, on which things stand somewhere."""
+    return any(one.sketch for one in form.fields)
 
 
 def slots_of(form: Form) -> tuple[Slot, ...]:
