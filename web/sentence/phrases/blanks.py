@@ -36,7 +36,7 @@ from web.sentence.words.titles import titles
 
 SECTOR, LONGEST_TEXT, LONGEST_PERSON = 3, 4, 20
 MOST_COUNTED = 200
-SINGLE = frozenset(["is", "es", "was", "era", "has", "tiene", "tem", "votes", "vota"])
+SINGLE = frozenset("is es was era has tiene tem votes vota".split())
 """What one alone does or is, behind that one's name."""
 ONE_OF = ("a", "an")
 ENDING = re.compile(r"['’]s$")
