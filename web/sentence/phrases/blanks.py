@@ -30,14 +30,12 @@ from web.sentence.words.chat import surely_in, tells_nothing
 from web.sentence.words.everyday import is_common
 from web.sentence.words.keys import name_key
 from web.sentence.words.people import CAPITALS, COLOURS, GIVEN, is_woman
-from web.sentence.words.shared import AND, FROM, NUMBERS, OF, SILENT, SMALL, TO, WITH
+from web.sentence.words.shared import AND, FROM, NUMBERS, OF, SILENT, SINGLE, SMALL, TO, WITH
 from web.sentence.words.small import SHE
 from web.sentence.words.titles import titles
 
 SECTOR, LONGEST_TEXT, LONGEST_PERSON = 3, 4, 20
 MOST_COUNTED = 200
-SINGLE = frozenset("is es was era has tiene tem votes vota".split())
-"""What one alone does or is, behind that one's name."""
 ONE_OF = ("a", "an")
 ENDING = re.compile(r"['’]s$")
 SHORTENED = re.compile(r"['’](?:ve|m|ll|re|d|t)$")

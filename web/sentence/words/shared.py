@@ -183,6 +183,8 @@ SENDING = word_set(
 """What somebody does with troops that go down, where these follow at once."""
 ANOTHERS = COMING_DOWN | word_set("invade invaden invades invadem invadio invadiu")
 """What somebody else does who comes: whoever does it lands, although others were told first."""
+SINGLE = word_set("is es was era has tiene tem votes vota")
+"""What one alone does or is, behind that one's name."""
 LANDING = GOING_DOWN | word_set(
     "invading bombardeo bombard bombards bombing invado invade invadir aterro aterra aterram aterrar aterrei aterrou"
 )
