@@ -14,6 +14,8 @@ from web.sentence.words.small import MY_OWN, US
 
 MY_FIGHT = frozenset({"enfrento"})
 """Whom the one meets who tells it: «enfrento 3 cruzadores com 2 caças»."""
+FORCES = ("@.ships", "@.fleets", "@.people", "#@.ships")
+"""What of a side somebody attacks."""
 THEM = frozenset(["them", "him", "her", "it", "eles", "elas", "ellos", "ellas"])
 """Whom somebody attacks who was told before: «2 ancients in 208, my 3 cruisers jumped them»."""
 
@@ -85,5 +87,6 @@ def _is_unarmed(teller: Teller) -> bool:
 
 def _is_aimed_at(piece: Piece) -> bool:
     """Whether a piece can be whom or what somebody attacks."""
-    has = piece.kind == "fact" and bool(piece.value.facts) and all(path.startswith("@.") for path, _value in piece.value.facts)
+    told = piece.value.facts if piece.kind == "fact" else ()
+    has = bool(told) and all(path.startswith(FORCES) for path, _value in told)
     return piece.kind in ("number", "word", "unknown", "player") or has or names_somebody(piece)

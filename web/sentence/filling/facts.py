@@ -121,7 +121,9 @@ def _count_rows(teller: Teller, facts: tuple[tuple[str, object], ...], said: str
     )
     if found is None or not found[0].rows or found[0].one.tiles:
         return
-    rows = rows_at(teller.side, found[0].rows)
+    rows, named = rows_at(teller.side, found[0].rows), any(path.endswith(".name") for path, _value in facts)
+    if named:
+        return  # «dos naves, Titán 4/4 y Dardo 2/1»
     if teller.pending is not None and teller.pending > 1 and rows:
         teller.copies.append((rows, rows[-1], teller.pending))
     elif name_key(said.split()[0]) in ONE:

@@ -32,7 +32,7 @@ def put_number(teller: Teller, piece: Piece, after: Piece | None) -> None:
     if after is not None and "of" in after.lead and name_key(after.text) in THEM and _recounts(teller, piece, again=True):
         return  # «her interceptors…, she defends with 2 of them»
     noun = noun or (after is not None and after.kind == "unknown" and "of" in after.lead)  # «4 of Blue's cruisers»
-    noun = noun or (after is not None and _tells_rows(after) and bool(APPOSED.issuperset(after.lead)))
+    noun = noun or (after is not None and _tells_rows(teller, after) and bool(APPOSED.issuperset(after.lead)))
     listed = teller.waiting is not None and after is not None and _goes_on(teller.waiting[0], after)
     if teller.waiting and (listed or not (noun and teller.filled)):
         slot, key = teller.waiting
@@ -61,10 +61,11 @@ def _goes_down(teller: Teller, piece: Piece, after: Piece) -> bool:
     return says and teller.meeting and teller.at == teller.first and not teller.untold and name_key(piece.text) not in ARTICLES
 
 
-def _tells_rows(piece: Piece) -> bool:
+def _tells_rows(teller: Teller, piece: Piece) -> bool:
     """Whether a phrase tells what ships have that a number before it counts: «dos de 3/2», «his two are 3 attack 3 defense»."""
     paths = [path for path, _value in piece.value.facts] if piece.kind == "fact" else []
-    return bool(paths) and all(path.startswith("@.") and (path.count(".") > 1 or "|" in path) for path in paths)
+    rows = {slot.path for slot in slots_of(teller.form) if slot.side and slot.rows and not slot.one.tiles}
+    return bool(paths) and all(path.startswith("@.") and ("|" in path or tuple(path.split(".")[1:]) in rows) for path in paths)
 
 
 def _goes_on(slot: Slot, after: Piece) -> bool:

@@ -139,7 +139,7 @@ def _counts_ships(phrase: Phrase, words: list[str], i: int, end: int) -> bool:
     """Whether the number with which a longer phrase ends counts the ships that follow, and so is no figure of the phrase."""
     last = phrase.parts[-1]
     ships = end < len(words) and name_key(words[end]).startswith(SHIPS)
-    return ships and end - i > 2 and last.blank == "n" and not last.words
+    return ships and end - i > 2 and last.blank == "n" and not last.words and words[end - 2] != "/"
 
 
 def _tells_of_oneself(phrase: Phrase, words: list[str]) -> bool:

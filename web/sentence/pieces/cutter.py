@@ -22,7 +22,7 @@ from web.sentence.words.lexicon import Lexicon, Sense
 from web.sentence.words.people import CAPITALS, COLOURS
 from web.sentence.words.sets import word_set
 from web.sentence.words.shared import AND, ARTICLES, BEHIND, MINE, SILENT, THEIRS, TO, WITH
-from web.sentence.words.slots import flies, side_fields
+from web.sentence.words.slots import flies, has_board, side_fields
 
 ON_PLANET = frozenset({"el_planeta", "no_planeta", "nesse_planeta"})
 """Where somebody's units stand, where it is said behind them."""
@@ -63,6 +63,8 @@ class Cutter:
         """Whether a form begins with more than two people, so that a pronoun says of whom something is told."""
         self._goes = any(flies(one) or one.key == "produce" for one in form.fields)
         """Whether a form tells of ships that move or are made: whose the last of them are may be said behind them, or that they are there."""
+        self._fights = len(side_fields(form)) > 1 and not has_board(form)
+        """Whether a form without a board sets one side against another."""
 
     def pieces(self, text: str) -> Iterator[Piece]:
         """The pieces of a sentence, but for things that somebody is said not to have: «sin deflectores»."""
@@ -91,7 +93,9 @@ class Cutter:
             yield replace(piece, lead=tuple(lead)) if lead else piece
             lead = []
         if BEHIND.intersection(lead):
-            yield Piece("mark", ".", ".", lead=tuple(lead))  # «… contra 2 cruceros míos»
+            yield Piece(
+                "mark", ".", "." if self._fights else "", lead=tuple(lead)
+            )  # «… contra 2 cruceros míos», «…, defesa 4 dele»
         if lead and self._goes:
             yield Piece("mark", "", "", lead=tuple(lead))  # «… into a system with 1 dread of mine»
 

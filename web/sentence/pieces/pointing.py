@@ -33,7 +33,7 @@ from web.sentence.words.shared import (
     WITH,
     WITHOUT,
 )
-from web.sentence.words.slots import labels_of, slots_of
+from web.sentence.words.slots import has_board, labels_of, side_fields, slots_of
 
 PLAYS = frozenset({"juega", "jugo", "usa", "saca", "tira"})
 IS = frozenset({"is", "are", "es", "son", "sao"})
@@ -54,6 +54,7 @@ class Pointers:
         self.lexicon = lexicon
         self.form = form
         self._phrase = phrase
+        self._fights = len(side_fields(form)) > 1 and not has_board(form)
 
     def at(self, words: list[str], i: int) -> tuple[int, Piece] | None:
         """«el 2 cazas», «2 cruisers me, 3 fighters him», «a uno con 3», «3 x 2»: small words that turn to the other side."""
@@ -99,7 +100,7 @@ class Pointers:
             return 1, Piece("other", flat, words[i])  # «ela defesa 4»
         if is_he(words, i):
             return 1, Piece("other", flat, words[i])  # «ella ataque 8, el defensa 10»
-        if flat in SUBJECTS and heads and after[0] not in OWNING and self._tells_a_side(words, i + 1):
+        if flat in SUBJECTS and heads and self._fights and after[0] not in OWNING and self._tells_a_side(words, i + 1):
             return 1, Piece("other", flat, words[i])  # «…, ella va primera»
         if flat in SUBJECTS | {"el"} and (not before.isalnum() or before in AND) and self._is_ethic(after[0]):
             return 1, Piece("other", flat, words[i])  # «…, él sts y yo sto»

@@ -42,7 +42,10 @@ def _are_parted(teller: Teller) -> bool:
 def _tells_of_a_side(piece: Piece) -> bool:
     """Whether a phrase tells what somebody has, and not who that is."""
     paths = [path for path, _value in piece.value.facts] if piece.kind == "fact" else []
-    return bool(paths) and all(path.startswith("@.") for path in paths)
+    counts = (
+        any(isinstance(value, int) and not isinstance(value, bool) for _path, value in piece.value.facts) if paths else False
+    )
+    return bool(paths) and all(path.startswith("@.") for path in paths) and (counts or "tactic" in paths[0])
 
 
 def _counts(number: Piece, noun: Piece) -> bool:

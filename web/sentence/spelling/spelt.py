@@ -24,6 +24,8 @@ ENDS = (".", "!", "?", ";")
 """Behind these a sentence begins."""
 PAST = {verb: f"{verb[:-1]}a" for verb in DID}
 """What somebody did, typed without its accent, as what somebody does."""
+CAME = frozenset({"llego", "entro"})
+"""Of these whoever is named behind is who did it."""
 
 
 @lru_cache(maxsize=64)
@@ -81,6 +83,8 @@ def _procedure_meant(lexicon: Lexicon, flat: str) -> str:
 
 def _past(words: list[str], i: int) -> str:
     """«Beto entro con 2»: behind a name it is «entró», whoever types no accents."""
+    if name_key(words[i]) in CAME and name_key(" ".join(words[i + 1 : i + 2])) in GIVEN:
+        return PAST[name_key(words[i])]  # «primero llego Tomás con 2»
     before = words[i - 1] if i else ""
     before = words[i - 2] if i > 1 and name_key(before) in WHOM else before  # «Duda me ataco»
     return (

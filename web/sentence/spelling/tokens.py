@@ -56,8 +56,8 @@ def words_of(text: str, lexicon: Lexicon) -> list[str]:
 
 def _figure(words: list[str], i: int, lexicon: Lexicon) -> str:
     """A level in Roman figures as a number, wherever levels are told: «militar III y David I»; an English «I» is somebody, but at the end."""
-    if i == 0 or words[i] not in ROMAN:
-        return words[i]
+    if i == 0 or words[i] not in ROMAN or (words[i] == "I" and words[i + 1 : i + 2] and words[i + 1][0].isupper()):
+        return words[i]  # «I A Rebelde»
     before = name_key(words[i - 1])
     if words[i] == "I" and surely_in(" ".join(words)) == "en" and (_goes_on(words, i) or before in AND):
         return words[i]

@@ -18,7 +18,7 @@ ATTACKING = ALONE | word_set(
     " embiste embisten embisto acomete acometen choca_contra chocan_contra choca_con chocan_con se_topa_con se_topan_con se_cruza_con se_cruzan_con se_mide_con se_miden_con se_las_ve_con se_las_ven_con se_enfrenta_con se_enfrenta_a se_enfrentan_con le_cae_a le_entra_a"
     " encara encaram encarou encaro peita topa_com topam_com bate_de_frente_com choca_com colide_com esbarra_em esbarra_com cruza_com desafia desafio defronta defrontam defronto investe_contra invisto_contra emboscou embosca embosco investe_sobre"
     " pra_cima_de pra_cima_do pra_cima_da pra_cima_dos pra_cima_das para_cima_de para_cima_do para_cima_da em_cima_de em_cima_do em_cima_da encima_de encima_del"
-    " i_hit i_strike i_raid i_charge"
+    " i_charge"
     " vai_pra_cima_de vou_pra_cima_de vai_pra_cima_do vou_pra_cima_do vai_pra_cima_da vou_pra_cima_da parte_pra_cima_de parte_para_cima_de vai_para_cima_de vai_para_cima_do vou_para_cima_de vou_para_cima_do bate_no bato_no bate_na bato_na"
 )
 ATTACKING |= frozenset(
