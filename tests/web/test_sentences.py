@@ -82,3 +82,10 @@ def test_the_examples_in_the_box_say_the_same_in_every_language(game: str) -> No
         spanish, *others = (_facts(read_typed(shape.tell[lang], game, language=lang).document) for lang in ("es", "pt", "en"))
         differ += [f"{name}: {spanish} / {other}" for other in others if other != spanish]
     assert differ == []
+
+
+def test_a_token_may_lie_where_nothing_starts() -> None:
+    """A sentence spliced by the fuzzer: the system with the token is none of those that ships leave or enter."""
+    text = "puedo pasar 2 do turno, 3 civis, 0 creditos e 1 declinio, quantos sacrifico y ? 2 cazas desde jord pero jord ya tiene mi ficha de mando, sale?"
+    systems = read_typed(text, "ti4", language="pt").document["systems"]
+    assert [name for name, system in systems.items() if system.get("tokens")] == ["Jord"]

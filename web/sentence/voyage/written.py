@@ -132,7 +132,7 @@ def _board(voyage: Voyage, stops: list[Stop], names: list[str], mover: str, riva
     for name, fleet in voyage.posts.items():
         systems.setdefault(name, {}).setdefault("space", {})[rival] = dict(fleet)
     if voyage.marked is not None:
-        systems[voyage.marked or names[0]]["tokens"] = [mover]
+        systems.setdefault(voyage.marked or names[0], {})["tokens"] = [mover]
     if voyage.guards:
         systems[names[-2]].setdefault("space", {})[rival] = dict(voyage.guards)
     _stand_there(voyage, systems[names[-1]], mover, rival)
